@@ -24,8 +24,8 @@ export function generatedFiles(): Map<string, string> {
 }
 
 /**
- * Deletes the generated directories and writes the sample files, with paths relative to the current directory. Returns
- * the number of files written.
+ * Deletes the generated directories and writes all generated files, with paths relative to the current directory.
+ * Returns the number of files written.
  */
 export async function writeSampleFiles(): Promise<number> {
   const files = generatedFiles();

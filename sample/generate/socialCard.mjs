@@ -13,7 +13,7 @@ const readBase64 = async (file) => (await readFile(file)).toString('base64');
 export async function writeSocialCard(file) {
   const { PRODUCT_NAME } = await importModule('src/domain/product.ts');
   const { jharokhaPath } = await importModule('sample/generate/pictures/shapes/arches.ts');
-  const card = `<!doctype html><style>
+  const cardHtml = `<!doctype html><style>
   @font-face { font-family: Rozha; src: url(data:font/woff2;base64,${await readBase64('public/fonts/rozha-one.woff2')}) }
   body { margin: 0; width: 1200px; height: 630px; background: #fbf5e8; color: #8a1c2f; position: relative; overflow: hidden }
   h1 { font: 400 132px/1 Rozha; margin: 0; position: absolute; left: 84px; top: 190px }
@@ -30,7 +30,7 @@ export async function writeSocialCard(file) {
   if (!executablePath) throw new Error('No Chromium was found: set CHROMIUM_PATH to render public/social.png.');
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-  await page.setContent(card);
+  await page.setContent(cardHtml);
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: file });
   await browser.close();

@@ -55,7 +55,7 @@ export function sampleCatalogue(): SampleCatalogue {
 export function catalogueJson({ services, packages, reviews }: SampleCatalogue): string {
   const catalogueRows = [
     ...services.map(snakeCased),
-    ...packages.map((readyMade) => ({ category: 'packages', ...readyMade })),
+    ...packages.map((readyMadePackage) => ({ category: 'packages', ...readyMadePackage })),
     ...reviews.map((review) => ({ category: 'reviews', ...review })),
   ];
   return `[\n${catalogueRows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;

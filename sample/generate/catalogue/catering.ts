@@ -88,8 +88,8 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
 }
 
 /**
- * Returns the prices of the caterer at position `slot` in its tier. Their form (a range, one price, a text or none)
- * depends on `slot` and `tier`.
+ * Returns the prices of the caterer at position `slot` in its tier. Their form (a range, a lowest price, one price or
+ * a text) depends on `slot` and `tier`.
  */
 function pricesOf(platePrice: number, minimumOrder: number, maxPlates: number, slot: number, tier: Tier): Prices {
   const lowestPrice =

@@ -8,9 +8,9 @@ import type { City } from './words/cities.ts';
 import {
   DECOR_CLOSING_SENTENCES,
   DECOR_NAME_STARTS,
-  OCCASION_OPENING_SENTENCES,
+  DECOR_OPENING_SENTENCES,
   DECOR_NAME_ENDINGS,
-  STYLE_DETAIL_SENTENCES,
+  DECOR_DETAIL_SENTENCES,
 } from './words/decor.ts';
 import { minPriceOf, priceBetween, roundedPrice } from './listing.ts';
 import type { Listing, Prices } from './listing.ts';
@@ -55,7 +55,7 @@ const COLOUR_SCHEMES = [
   'Rani pink and orange',
 ] as const;
 
-/** Returns the decor of a city: every ceremony in every style, with the tiers in rotation. */
+/** Returns the decor of a city: in each style, every decor type once or twice, with the tiers in rotation. */
 export function decorOf(city: City, writeText: WriteText): Listing[] {
   const random = randomFor(`decor ${city.id}`);
   const cityIndex = CITIES.indexOf(city);
@@ -76,7 +76,7 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
         name: writeText([[motif], DECOR_NAME_ENDINGS[decorType]], {}),
         locality,
         description: writeText(
-          [OCCASION_OPENING_SENTENCES[decorType], STYLE_DETAIL_SENTENCES[style], DECOR_CLOSING_SENTENCES],
+          [DECOR_OPENING_SENTENCES[decorType], DECOR_DETAIL_SENTENCES[style], DECOR_CLOSING_SENTENCES],
           {
             motif,
             place: locality,
@@ -103,8 +103,8 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
 }
 
 /**
- * Returns the prices of the decor at position `slot` among a city's decor of one style. Their form (a range, one price,
- * a text or none) depends on `slot` and `tier`.
+ * Returns the prices of the decor at position `slot` among a city's decor of one style. Their form (a range, a lowest
+ * price, one price, a text or none) depends on `slot` and `tier`.
  */
 function pricesOf(random: Random, city: City, tier: Tier, decorType: DecorType, slot: number): Prices {
   const priceFactor = SHARES_OF_WEDDING_DECOR_PRICE[decorType] * city.priceLevel;

@@ -4,8 +4,11 @@ import { PICTURES } from '../pictures/samplePictures.ts';
 import type { SamplePicture } from '../pictures/samplePictures.ts';
 import { randomFor } from '../random.ts';
 
-/** The number of preceding cards in a list that can be next to a card, because lists have up to three columns. */
-const PRECEDING_CARDS_NEARBY = 3;
+/**
+ * The number of cards before a card that count as near it. Lists have up to three columns, so the card above is at most
+ * three cards before it.
+ */
+const NEARBY_CARD_COUNT = 3;
 
 /**
  * The penalties by which the picture of a service is chosen, the highest first: the picture with the lowest sum wins.
@@ -15,11 +18,11 @@ const PENALTIES = {
   sameCompositionNearby: 10_000,
   samePictureBeforeInCity: 2000,
   samePictureNearbyInCity: 1000,
-  usedInCity: 60,
+  eachUseInCity: 60,
   doesNotSuitName: 30,
   sameCompositionNearbyInCity: 20,
   samePaletteNearby: 2,
-  used: 1,
+  eachUse: 1,
 } as const;
 
 /**
@@ -85,8 +88,8 @@ function candidatePicturesFor(service: ImportedService): readonly SamplePicture[
 type PreviousPictures = Readonly<Record<'everywhere' | 'inCity' | 'ofKind' | 'ofKindInCity', readonly SamplePicture[]>>;
 
 function penaltyOf(picture: SamplePicture, service: ImportedService, previousPictures: PreviousPictures): number {
-  const recentPictures = previousPictures.everywhere.slice(-PRECEDING_CARDS_NEARBY);
-  const recentPicturesInCity = previousPictures.inCity.slice(-PRECEDING_CARDS_NEARBY);
+  const recentPictures = previousPictures.everywhere.slice(-NEARBY_CARD_COUNT);
+  const recentPicturesInCity = previousPictures.inCity.slice(-NEARBY_CARD_COUNT);
   const countSame = (pictures: readonly SamplePicture[], key: 'file' | 'composition' | 'palette') =>
     pictures.filter((other) => other[key] === picture[key]).length;
   return (
@@ -94,11 +97,11 @@ function penaltyOf(picture: SamplePicture, service: ImportedService, previousPic
     PENALTIES.sameCompositionNearby * countSame(recentPictures, 'composition') +
     PENALTIES.samePictureBeforeInCity * countSame(recentPicturesInCity.slice(-1), 'file') +
     PENALTIES.samePictureNearbyInCity * countSame(recentPicturesInCity, 'file') +
-    PENALTIES.usedInCity * countSame(previousPictures.ofKindInCity, 'file') +
+    PENALTIES.eachUseInCity * countSame(previousPictures.ofKindInCity, 'file') +
     PENALTIES.doesNotSuitName * (suitsName(picture, service) ? 0 : 1) +
     PENALTIES.sameCompositionNearbyInCity * countSame(recentPicturesInCity, 'composition') +
     PENALTIES.samePaletteNearby * countSame(recentPictures, 'palette') +
-    PENALTIES.used * countSame(previousPictures.ofKind, 'file')
+    PENALTIES.eachUse * countSame(previousPictures.ofKind, 'file')
   );
 }
 

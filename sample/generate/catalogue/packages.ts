@@ -73,7 +73,10 @@ export function readyMadePackages(services: readonly ImportedService[]): Importe
   // different pictures.
   return packages
     .toSorted((a, b) => a.price - b.price || (a.id < b.id ? -1 : 1))
-    .map((readyMade, index) => ({ ...readyMade, image: entryInRotation(PICTURES.packages, index).address }));
+    .map((readyMadePackage, index) => ({
+      ...readyMadePackage,
+      image: entryInRotation(PICTURES.packages, index).address,
+    }));
 }
 
 /** Chooses one service with a price from each category, in the order of the categories. The decor is for a wedding. */

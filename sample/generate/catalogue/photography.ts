@@ -86,8 +86,8 @@ export function photographyOf(city: City, writeText: WriteText): Listing[] {
 }
 
 /**
- * Returns the prices of the photographer at position `slot` in its tier. Their form (a range, one price, a text or
- * none) depends on `slot` and `tier`.
+ * Returns the prices of the photographer at position `slot` in its tier. Their form (a range, a lowest price, one
+ * price or none) depends on `slot` and `tier`.
  */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
   const [from, to] = PRICE_RANGES[tier];

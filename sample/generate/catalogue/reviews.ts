@@ -10,18 +10,18 @@ const FIRST_REVIEW_DATE = '2025-01-05';
 /** Every review has a date from FIRST_REVIEW_DATE to this number of days later, both included. */
 const REVIEW_PERIOD_IN_DAYS = 640;
 
-/** Returns two to six reviews of a service, by different guests, or none with a probability of 10 percent. */
+/** Returns two to six reviews of a service, by different authors, or none with a probability of 10 percent. */
 export function reviewsOf({ id, category }: ImportedService): ImportedReview[] {
   const random = randomFor(`reviews ${id}`);
   if (random.chance(0.1)) return [];
   const authors = random.shuffled(REVIEWER_NAMES);
   const comments = new Set<string>();
   const days = new Set<number>();
-  return Array.from({ length: random.whole(2, 6) }, (_, number) => {
+  return Array.from({ length: random.whole(2, 6) }, (_, index) => {
     const rating = random.pick([5, 5, 5, 5, 4, 4, 4, 4, 3, 2]);
     return {
       service: id,
-      author: entryInRotation(authors, number),
+      author: entryInRotation(authors, index),
       rating,
       comment: drawUnused(comments, () => random.pick(REVIEW_COMMENTS[category][sentimentOf(rating, random)])),
       date: addDays(

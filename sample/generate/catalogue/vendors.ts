@@ -42,7 +42,7 @@ export function vendorsOf(city: City, category: CategoryId): Vendor[] {
 
 /**
  * Assigns the services to the vendors in rotation. Only the first service of each vendor contains the vendor's
- * description.
+ * description and founding year.
  */
 export const withVendors = (services: readonly ImportedService[], vendors: readonly Vendor[]): ImportedService[] =>
   services.map((service, index) => {

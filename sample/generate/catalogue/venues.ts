@@ -159,7 +159,7 @@ function platePriceOf(random: Random, { platePriceRange: [from, to] }: City, tie
 }
 
 /**
- * Returns the prices of the venue at position `slot` in its tier. Their form (a range, one price, a text or none)
+ * Returns the prices of the venue at position `slot` in its tier. Their form (a range, a lowest price, a text or none)
  * depends on `slot` and `tier`.
  */
 function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {

@@ -17,7 +17,7 @@ export function mix(first: string, second: string, share: number): string {
 
 /**
  * Returns the palette with its background colours mixed with one colour, such as yellow for haldi. `share`, from 0 to
- * 1, is the share of that colour.
+ * 1, is the share of that colour; the glow gets half of it.
  */
 export function withTintedBackground(palette: Palette, colour: string, share: number): Palette {
   const mixed = (original: string) => mix(original, colour, share);
@@ -59,4 +59,7 @@ export function tint(palette: Palette, colour: string, share = 0.3): string {
 
 /** Returns the colour of windows: the colour of lamps at dusk and at night, `dayColour` at other times. */
 export const windowColour = (palette: Palette, dayColour: string): string =>
-  palette.time === 'night' || palette.time === 'dusk' ? palette.lamp : dayColour;
+  isEvening(palette) ? palette.lamp : dayColour;
+
+/** Returns whether it is dusk or night in a picture with this palette. */
+export const isEvening = ({ time }: Palette): boolean => time === 'dusk' || time === 'night';

@@ -39,7 +39,7 @@ export interface Composition {
   /** Matches the ids of the services that the scene suits best. */
   readonly idPattern?: RegExp;
   /** Set when the scene must not be mirrored, because left and right have a meaning in it. */
-  readonly neverMirrored?: true;
+  readonly isNeverMirrored?: true;
 }
 
 /** A kind of pictures. There is one for each category and one for packages; decor has one for each ceremony instead. */
@@ -140,10 +140,10 @@ const ceremonies: Readonly<Record<DecorType, readonly Composition[]>> = {
   ],
   engagement: [{ draw: twoRings }, { draw: hoopStage, idPattern: /stage|wall/ }, { draw: ringTray }, { draw: theTwo }],
   corporate: [
-    { draw: stageAndLectern, neverMirrored: true, idPattern: /stage|award/ },
-    { draw: conference, neverMirrored: true, idPattern: /conference/ },
+    { draw: stageAndLectern, isNeverMirrored: true, idPattern: /stage|award/ },
+    { draw: conference, isNeverMirrored: true, idPattern: /conference/ },
     { draw: lampLighting, idPattern: /annual/ },
-    { draw: galaDinner, neverMirrored: true, idPattern: /gala|award/ },
+    { draw: galaDinner, isNeverMirrored: true, idPattern: /gala|award/ },
   ],
   other: [
     { draw: feastDoor, idPattern: /housewarming/ },

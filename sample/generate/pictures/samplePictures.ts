@@ -11,7 +11,7 @@ export interface SamplePicture {
   readonly kind: PictureKind;
   readonly composition: Composition;
   readonly palette: Palette;
-  readonly mirrored: boolean;
+  readonly isMirrored: boolean;
   /** The path of the SVG file below sample/pictures. */
   readonly file: string;
   /** The URL path at which the server serves the picture. */
@@ -53,7 +53,7 @@ function pictureOf(kind: PictureKind, compositions: readonly Composition[], inde
     kind,
     composition,
     palette,
-    mirrored: variant % 2 === 1 && composition.neverMirrored !== true,
+    isMirrored: variant % 2 === 1 && composition.isNeverMirrored !== true,
     file,
     address: `/api/pictures/${file}`,
   };
@@ -65,7 +65,7 @@ function kebabCase(name: string): string {
 }
 
 /** Draws a picture. Returns an SVG file, 640 × 480. */
-export function drawPicture({ composition, palette, mirrored, file }: SamplePicture): string {
+export function drawPicture({ composition, palette, isMirrored, file }: SamplePicture): string {
   const scene = composition.draw(palette, randomFor(file));
-  return svgFile(mirrored ? `<g transform="matrix(-1 0 0 1 640 0)">${scene}</g>` : scene);
+  return svgFile(isMirrored ? `<g transform="matrix(-1 0 0 1 640 0)">${scene}</g>` : scene);
 }

@@ -1,6 +1,6 @@
 /**
- * This file contains the functions that draw the pictures. They return SVG elements or the data of paths. The elements
- * have only attributes: no styles, scripts, filters or references.
+ * This file contains the basic drawing functions. They return SVG elements or the data of paths. The elements have only
+ * attributes: no styles, scripts, filters or references.
  */
 
 const roundToTenths = (value: number) => Math.round(value * 10) / 10;

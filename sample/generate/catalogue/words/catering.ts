@@ -154,7 +154,7 @@ interface Dishes {
   readonly sweet: readonly string[];
 }
 
-/** The dishes of each city that the descriptions of its caterers mention. */
+/** The dishes of each city that the descriptions and features of its caterers mention. */
 export const DISHES: Readonly<Record<CityId, Dishes>> = {
   hyderabad: {
     vegetarian: ['pulihora', 'gutti vankaya', 'mirchi ka salan', 'gongura pappu'],

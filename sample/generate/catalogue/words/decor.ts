@@ -1,6 +1,6 @@
 import type { DecorType, Style } from '#contract/catalogue/classification.ts';
 
-/** The first parts of decor names: a material or motif of each style. */
+/** The first parts of decor names, by style: materials and motifs. */
 export const DECOR_NAME_STARTS: Readonly<Record<Style, readonly string[]>> = {
   traditional: [
     'Genda Phool',
@@ -147,7 +147,7 @@ export const DECOR_NAME_ENDINGS: Readonly<Record<DecorType, readonly string[]>> 
 };
 
 /** The first sentences of the descriptions of decor, by decor type. {place} is the locality. */
-export const OCCASION_OPENING_SENTENCES: Readonly<Record<DecorType, readonly string[]>> = {
+export const DECOR_OPENING_SENTENCES: Readonly<Record<DecorType, readonly string[]>> = {
   haldi: [
     'A haldi setting with low seats, wide brass bowls and floors that forgive turmeric.',
     'Yellow in eleven shades for the morning when nobody minds a mess.',
@@ -246,7 +246,7 @@ export const OCCASION_OPENING_SENTENCES: Readonly<Record<DecorType, readonly str
 };
 
 /** The second sentences of the descriptions of decor, by style. {motif} is the first part of the name. */
-export const STYLE_DETAIL_SENTENCES: Readonly<Record<Style, readonly string[]>> = {
+export const DECOR_DETAIL_SENTENCES: Readonly<Record<Style, readonly string[]>> = {
   traditional: [
     'The {motif} theme runs from the gate to the seat, in fresh flowers and old brass.',
     'Garlands are strung on the spot by women who have done it since girlhood.',

@@ -78,7 +78,7 @@ export const VENDOR_DESCRIPTIONS: Readonly<Record<CategoryId, readonly string[]>
     'Has built mandaps in {city} since {since}, and keeps every drawing.',
   ],
   entertainment: [
-    'Brings musicians, dancers and hosts of {city} to one stage since {since}.',
+    'Has brought musicians, dancers and hosts of {city} to one stage since {since}.',
     'An agency from {place} run by performers, so the sound check is always on time.',
     'Began as a college troupe in {since}; now plays the large evenings of {city}.',
   ],

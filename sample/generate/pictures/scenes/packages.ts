@@ -1,5 +1,5 @@
 import type { Random } from '../../random.ts';
-import { distantColour, mix, shade, tint } from '../colours.ts';
+import { distantColour, isEvening, mix, shade, tint, windowColour } from '../colours.ts';
 import type { Palette } from '../palette.ts';
 import { transformedGroup, leafShapePath, box, filledShape, disc, raisedShape, line, oval, ring } from '../svg.ts';
 import { jharokhaPath } from '../shapes/arches.ts';
@@ -15,7 +15,7 @@ import { kalash, sweetsPyramid } from '../shapes/tableware.ts';
 /** Draws an invitation and its envelope. */
 export function invitation(p: Palette, random: Random): string {
   const cardColour = tint(p, p.wall, 0.4);
-  const content =
+  const card =
     raisedShape('M-150-196H150V196H-150z', cardColour, 10) +
     line('M-138-184H138V184H-138z', p.gold, 3) +
     filledShape(jharokhaPath(0, 168, 232, 330, 4), p.cloth) +
@@ -38,7 +38,7 @@ export function invitation(p: Palette, random: Random): string {
       52,
     ) +
     transformedGroup(214, 266, envelope, { turn: random.between(-16, -8) }) +
-    transformedGroup(404, 240, content, { turn: random.between(3, 8) }) +
+    transformedGroup(404, 240, card, { turn: random.between(3, 8) }) +
     marigold(p, 56, 60, 40) +
     marigold(p, 116, 40, 26, p.bloom) +
     marigold(p, 590, 440, 38) +
@@ -78,7 +78,6 @@ export function offerings(p: Palette, random: Random): string {
 
 /** Draws a doli that two men carry. */
 export function doli(p: Palette, random: Random): string {
-  const lampLit = p.time === 'night' || p.time === 'dusk';
   return (
     sky(p, random.between(240, 400), random.between(130, 170), 46) +
     starsOrBirds(p, random, 140) +
@@ -89,7 +88,7 @@ export function doli(p: Palette, random: Random): string {
       392,
       110,
       distantColour(p, 0.34),
-      lampLit ? p.lamp : distantColour(p, 0.75),
+      windowColour(p, distantColour(p, 0.75)),
     ) +
     filledShape('M0 386Q320 370 640 386V480H0z', mix(p.ground, p.wall, 0.2)) +
     oval(320, 446, 230, 16, '#000', 0.16) +
@@ -109,7 +108,7 @@ export function doli(p: Palette, random: Random): string {
     man(p, 112, 444, 190, { mainColour: tint(p, p.wall, 0.3), secondColour: p.cloth, pose: 'hold' }) +
     man(p, 528, 444, 190, { mainColour: tint(p, p.wall, 0.3), secondColour: p.cloth, pose: 'hold' }) +
     scatteredPetals(random, 60, 410, 520, 60, 12, p.flower) +
-    (lampLit ? postLantern(p, 210, 450, 110) + postLantern(p, 440, 450, 110) : '')
+    (isEvening(p) ? postLantern(p, 210, 450, 110) + postLantern(p, 440, 450, 110) : '')
   );
 }
 

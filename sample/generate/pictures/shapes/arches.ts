@@ -54,8 +54,8 @@ export function jharokhaFrame(p: Palette, colour: string, width = 520, height = 
 
 /** Returns the path of a plain pointed arch, such as for small windows. */
 export function pointedArchPath(x: number, base: number, width: number, height: number): string {
-  const [half, rise] = [width / 2, Math.min(width * 0.75, height * 0.7)];
-  return pathData`M${x - half} ${base}v${rise - height}q0${-rise * 0.6} ${half} ${-rise}q${half} ${rise * 0.4} ${half} ${rise}v${height - rise}z`;
+  const [halfWidth, rise] = [width / 2, Math.min(width * 0.75, height * 0.7)];
+  return pathData`M${x - halfWidth} ${base}v${rise - height}q0${-rise * 0.6} ${halfWidth} ${-rise}q${halfWidth} ${rise * 0.4} ${halfWidth} ${rise}v${height - rise}z`;
 }
 
 /** Draws a row of arched openings along a wall. Wide openings are scalloped. */
@@ -75,11 +75,11 @@ export function archedWindow(
   base: number,
   width: number,
   height: number,
-  inside: string,
+  insideColour: string,
 ): string {
   return (
     filledShape(jharokhaPath(x, base + 2, width * 1.3, height * 1.14, 3), shade(p, p.wall, 0.14)) +
-    filledShape(jharokhaPath(x, base, width, height, 3), inside) +
+    filledShape(jharokhaPath(x, base, width, height, 3), insideColour) +
     filledShape(
       pathData`M${x - width * 0.75} ${base}h${width * 1.5}v${width * 0.12}h${-width * 1.5}z`,
       shade(p, p.wall, 0.3),

@@ -142,7 +142,7 @@ export function parasol(
   width: number,
   colour: string,
   panelColour: string,
-  stick = 0,
+  stickLength = 0,
 ): string {
   const radius = width / 2;
   const scallopRadius = width / 6 / 2;
@@ -154,7 +154,7 @@ export function parasol(
   return transformedGroup(
     x,
     y,
-    (stick > 0 ? line(pathData`M0 ${-radius}V${stick}`, shade(p, p.gold, 0.2), 4) : '') +
+    (stickLength > 0 ? line(pathData`M0 ${-radius}V${stickLength}`, shade(p, p.gold, 0.2), 4) : '') +
       shadow(canopy, 4) +
       filledShape(canopy, colour) +
       filledShape(panel, panelColour) +

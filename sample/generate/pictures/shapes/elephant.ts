@@ -5,8 +5,8 @@ import { valance } from './cloth.ts';
 import { garland, swagsPath } from './flowers.ts';
 
 /** Draws a decorated elephant that walks to the right, about 330 wide and 210 high at scale 1. The feet are on `y`. */
-export function elephant(p: Palette, x: number, y: number, skin: string, options: TransformOptions = {}): string {
-  const darkColour = shade(p, skin, 0.22);
+export function elephant(p: Palette, x: number, y: number, skinColour: string, options: TransformOptions = {}): string {
+  const darkColour = shade(p, skinColour, 0.22);
   return transformedGroup(
     x,
     y,
@@ -15,11 +15,11 @@ export function elephant(p: Palette, x: number, y: number, skin: string, options
       line('M-118-128q-18 30-12 64', darkColour, 6) +
       filledShape(
         'M-112-90C-122-150-80-176-6-172C60-176 96-150 96-100L92-60Q80-46 64-52L60 0H16L10-58H-44L-52 0H-96L-100-56z',
-        skin,
+        skinColour,
       ) +
       filledShape(
         'M74-150C92-186 140-180 148-142C152-120 150-98 152-70Q152-34 176-30Q186-28 184-38q10 0 6 14q-8 16-28 10Q126-22 124-74Q96-80 84-104z',
-        skin,
+        skinColour,
       ) +
       filledShape('M138-84q22 6 34-8q-4 26-36 20z', '#fff6e4') +
       filledShape('M70-152Q40-150 44-108Q48-78 78-80Q104-100 98-146Q88-158 70-152z', darkColour) +

@@ -35,18 +35,18 @@ export function jalebi(x: number, y: number, radius: number): string {
 }
 
 /** Draws a big kettle, about 110 wide with its spout at scale 1. Its foot is on `y`. */
-export function kettle(p: Palette, x: number, y: number, scale: number, metal = p.gold): string {
-  const darkColour = shade(p, metal, 0.24);
+export function kettle(p: Palette, x: number, y: number, scale: number, metalColour = p.gold): string {
+  const darkColour = shade(p, metalColour, 0.24);
   return transformedGroup(
     x,
     y,
-    line('M-28-56C-36-104 36-104 28-56', shade(p, metal, 0.45), 6) +
+    line('M-28-56C-36-104 36-104 28-56', shade(p, metalColour, 0.45), 6) +
       line('M34-22Q56-26 62-56', darkColour, 11) +
-      filledShape('M-40 0C-54-22-42-54-20-60H20C42-54 54-22 40 0z', metal) +
+      filledShape('M-40 0C-54-22-42-54-20-60H20C42-54 54-22 40 0z', metalColour) +
       filledShape('M10-60H20C42-54 54-22 40 0H14Q36-30 10-60z', darkColour) +
       filledShape('M-22-60Q0-78 22-60z', darkColour) +
       line('M0-71h.1', p.cloth, 9) +
-      line('M-32-18Q-36-38-22-48', tint(p, metal, 0.65), 5),
+      line('M-32-18Q-36-38-22-48', tint(p, metalColour, 0.65), 5),
     { scale },
   );
 }
@@ -65,7 +65,7 @@ export function clayTeaCup(p: Palette, x: number, y: number, size: number): stri
 }
 
 /** Draws a jar of round sweets. */
-export function jar(p: Palette, x: number, y: number, size: number, filling: string): string {
+export function jar(p: Palette, x: number, y: number, size: number, fillingColour: string): string {
   return transformedGroup(
     x,
     y,
@@ -81,7 +81,7 @@ export function jar(p: Palette, x: number, y: number, size: number, filling: str
           [-10, -31],
           [1, -32],
         ],
-        filling,
+        fillingColour,
         12,
       ) +
       filledShape('M-17-64h34v12h-34z', p.cloth) +

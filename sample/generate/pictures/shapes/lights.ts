@@ -12,12 +12,19 @@ export function stringLights(p: Palette, path: string, gap = 22, size = 7): stri
 }
 
 /** Draws a metal lantern that hangs on a cord, which ends at `y`. */
-export function lantern(p: Palette, x: number, y: number, size: number, colour = p.gold, cord = size * 2): string {
+export function lantern(
+  p: Palette,
+  x: number,
+  y: number,
+  size: number,
+  colour = p.gold,
+  cordLength = size * 2,
+): string {
   const s = size;
   return transformedGroup(
     x,
     y,
-    line(pathData`M0 ${-cord}V0`, shade(p, colour, 0.35), 1.6) +
+    line(pathData`M0 ${-cordLength}V0`, shade(p, colour, 0.35), 1.6) +
       disc(0, s * 0.72, s * 0.95, p.lamp, 0.25) +
       filledShape(
         pathData`M${-s * 0.2} ${s * 0.1}L0 ${-s * 0.16}L${s * 0.2} ${s * 0.1}L${s * 0.44} ${s * 0.4}H${-s * 0.44}z`,
@@ -72,16 +79,16 @@ export function flame(p: Palette, x: number, y: number, size: number): string {
 }
 
 /** Draws a diya, a small clay lamp. */
-export function diya(p: Palette, x: number, y: number, size: number, clay = mix(p.cloth, p.flower, 0.3)): string {
+export function diya(p: Palette, x: number, y: number, size: number, clayColour = mix(p.cloth, p.flower, 0.3)): string {
   return (
     flame(p, x + size * 0.1, y - size * 0.18, size * 0.62) +
     filledShape(
       pathData`M${x - size * 0.5} ${y - size * 0.22}Q${x} ${y - size * 0.06} ${x + size * 0.58} ${y - size * 0.26}Q${x + size * 0.3} ${y + size * 0.2} ${x} ${y + size * 0.2}Q${x - size * 0.4} ${y + size * 0.18} ${x - size * 0.5} ${y - size * 0.22}z`,
-      clay,
+      clayColour,
     ) +
     line(
       pathData`M${x - size * 0.4} ${y - size * 0.12}Q${x} ${y + size * 0.06} ${x + size * 0.44} ${y - size * 0.12}`,
-      tint(p, clay, 0.4),
+      tint(p, clayColour, 0.4),
       size * 0.05,
     )
   );

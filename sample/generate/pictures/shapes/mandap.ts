@@ -61,14 +61,14 @@ export function settee(p: Palette, x: number, y: number, scale: number, colour: 
 }
 
 /** Draws a chair seen from behind, 70 high at scale 1. Its feet are on `y`. */
-export function chair(p: Palette, x: number, y: number, scale: number, sash: string): string {
+export function chair(p: Palette, x: number, y: number, scale: number, sashColour: string): string {
   const chairColour = tint(p, p.wall, 0.35);
   return transformedGroup(
     x,
     y,
     line('M-15-24V0M15-24V0', shade(p, chairColour, 0.2), 4) +
       filledShape('M-19-26v-36q19-12 38 0v36z', chairColour) +
-      filledShape('M-20-44h40v11h-40z', sash),
+      filledShape('M-20-44h40v11h-40z', sashColour),
     { scale },
   );
 }

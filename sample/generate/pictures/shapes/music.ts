@@ -24,14 +24,14 @@ export function dhol(p: Palette, x: number, y: number, scale: number, colour: st
 /** Draws a pair of tablas that stand on `y`. */
 export function tabla(p: Palette, x: number, y: number, scale: number): string {
   const headColour = tint(p, p.wall, 0.35);
-  const drum = (dx: number, w: number, h: number, body: string) =>
+  const drum = (dx: number, w: number, h: number, bodyColour: string) =>
     filledShape(
       pathData`M${dx - w} ${-h}C${dx - w * 1.2} ${-h * 0.4} ${dx - w} 0 ${dx - w * 0.6} 0h${w * 1.2}C${dx + w} 0 ${dx + w * 1.2} ${-h * 0.4} ${dx + w} ${-h}z`,
-      body,
+      bodyColour,
     ) +
     line(
       pathData`M${dx - w} ${-h}L${dx - w * 0.6} -6 ${dx - w * 0.3} ${-h} ${dx} -6 ${dx + w * 0.3} ${-h} ${dx + w * 0.6} -6 ${dx + w} ${-h}`,
-      shade(p, body, 0.3),
+      shade(p, bodyColour, 0.3),
       3,
     ) +
     oval(dx, -h, w * 1.06, w * 0.32, p.gold) +
@@ -70,14 +70,14 @@ export function sitar(p: Palette, x: number, y: number, scale: number, turn: num
 }
 
 /** Draws a turntable seen slightly from above, 108 wide at scale 1. */
-export function turntable(p: Palette, x: number, y: number, scale: number, label: string): string {
+export function turntable(p: Palette, x: number, y: number, scale: number, labelColour: string): string {
   return transformedGroup(
     x,
     y,
     oval(0, 0, 54, 21, p.ink) +
       oval(0, 0, 42, 16, shade(p, p.ink, 0.3)) +
       oval(0, -1, 30, 11, mix(p.ink, p.glow, 0.2)) +
-      oval(0, -1, 16, 6, label) +
+      oval(0, -1, 16, 6, labelColour) +
       line('M48-18L30-4', p.gold, 4),
     { scale },
   );
@@ -105,12 +105,12 @@ export function firework(
   radius: number,
   trailColour: string,
   sparkColour: string,
-  rays = 14,
+  rayCount = 14,
 ): string {
   let trails = '';
   let sparks = '';
-  for (let index = 0; index < rays; index += 1) {
-    const angle = (index / rays) * Math.PI * 2 + 0.2;
+  for (let index = 0; index < rayCount; index += 1) {
+    const angle = (index / rayCount) * Math.PI * 2 + 0.2;
     const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
     const rayLength = radius * (index % 2 === 0 ? 1 : 0.72);
     trails += pathData`M${x + dx * radius * 0.28} ${y + dy * radius * 0.28}Q${x + dx * rayLength * 0.7} ${y + dy * rayLength * 0.7} ${x + dx * rayLength * 0.92} ${y + dy * rayLength * 0.92 + radius * 0.05}`;

@@ -10,7 +10,7 @@ export function domePath(x: number, y: number, radius: number): string {
   return pathData`M${x - r} ${y}c${-r * 0.3} ${-r * 0.75} ${r * 0.6} ${-r * 1.05} ${r} ${-r * 1.5}c${r * 0.4} ${r * 0.45} ${r * 1.3} ${r * 0.75} ${r} ${r * 1.5}z`;
 }
 
-/** Draws the metal tip on top of the dome that `dome` draws at the same `x` and `y` with the same radius. */
+/** Draws the metal tip on top of a dome: that of domePath() with the same `x`, `y` and `radius`. */
 export function finial(x: number, y: number, radius: number, colour: string): string {
   const top = y - radius * 1.45;
   return line(
@@ -21,13 +21,13 @@ export function finial(x: number, y: number, radius: number, colour: string): st
 }
 
 /** Draws a chhatri, an open pavilion: dome, eave, columns and plinth. Its foot is on `y`; its eave is `width` wide. */
-export function chhatri(p: Palette, x: number, y: number, width: number, wall = p.wall): string {
+export function chhatri(p: Palette, x: number, y: number, width: number, wallColour = p.wall): string {
   return transformedGroup(
     x,
     y,
-    filledShape('M-38 0v-78h5v78zM-14 0v-78h5v78zM9 0v-78h5v78zM33 0v-78h5v78zM-48 0v-10h96v10z', wall) +
-      filledShape('M-40-79h80v10q-13-9-27 0q-13-9-26 0q-13-9-27 0z', shade(p, wall, 0.28)) +
-      raisedShape(`${domePath(0, -87, 34)}M-50-78l10-11h80l10 11z`, shade(p, wall, 0.16), 3) +
+    filledShape('M-38 0v-78h5v78zM-14 0v-78h5v78zM9 0v-78h5v78zM33 0v-78h5v78zM-48 0v-10h96v10z', wallColour) +
+      filledShape('M-40-79h80v10q-13-9-27 0q-13-9-26 0q-13-9-27 0z', shade(p, wallColour, 0.28)) +
+      raisedShape(`${domePath(0, -87, 34)}M-50-78l10-11h80l10 11z`, shade(p, wallColour, 0.16), 3) +
       finial(0, -87, 34, p.gold),
     { scale: width / 100 },
   );
@@ -36,7 +36,14 @@ export function chhatri(p: Palette, x: number, y: number, width: number, wall = 
 /**
  * Draws a palace on the horizon: a silhouette in one colour, windows in another. Its foot is on `y`, its middle at `x`.
  */
-export function farPalace(random: Random, x: number, y: number, size: number, colour: string, windows: string): string {
+export function farPalace(
+  random: Random,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+  windowColour: string,
+): string {
   const s = size;
   const mainHeight = random.between(0.5, 0.68);
   const wingWidth = random.between(0.9, 1.2);
@@ -52,8 +59,8 @@ export function farPalace(random: Random, x: number, y: number, size: number, co
   return (
     filledShape(shape, colour) +
     finial(x, y - s * (mainHeight - 0.02), s * 0.24, colour) +
-    arcade(x - s * 0.44, y - s * (mainHeight - 0.24), s * 0.88, s * 0.15, 4, windows) +
-    arcade(x - s * (wingWidth - 0.08), y - s * 0.05, s * (wingWidth * 2 - 0.16), s * 0.17, 8, windows)
+    arcade(x - s * 0.44, y - s * (mainHeight - 0.24), s * 0.88, s * 0.15, 4, windowColour) +
+    arcade(x - s * (wingWidth - 0.08), y - s * 0.05, s * (wingWidth * 2 - 0.16), s * 0.17, 8, windowColour)
   );
 }
 
@@ -72,7 +79,7 @@ export function balustrade(p: Palette, y: number, colour: string, height = 64): 
 }
 
 /** Draws a fort: a crenellated wall with four towers, and a keep with domes and windows. */
-export function fort(random: Random, x: number, y: number, size: number, colour: string, windows: string): string {
+export function fort(random: Random, x: number, y: number, size: number, colour: string, windowColour: string): string {
   const s = size;
   const crenellatedBlock = (leftX: number, top: number, toothCount: number) =>
     pathData`M${leftX} ${y}V${top}` + `v-5h5v5h5`.repeat(toothCount) + pathData`V${y}z`;
@@ -93,5 +100,5 @@ export function fort(random: Random, x: number, y: number, size: number, colour:
     domePath(x, y - s * 0.86, s * 0.13) +
     domePath(x - s * 0.2, y - s * 0.86, s * 0.06) +
     domePath(x + s * 0.2, y - s * 0.86, s * 0.06);
-  return filledShape(shape, colour) + arcade(x - s * 0.22, y - s * 0.56, s * 0.44, s * 0.16, 4, windows);
+  return filledShape(shape, colour) + arcade(x - s * 0.22, y - s * 0.56, s * 0.44, s * 0.16, 4, windowColour);
 }

@@ -58,18 +58,18 @@ export function gift(
   width: number,
   height: number,
   colour: string,
-  ribbon: string,
+  ribbonColour: string,
 ): string {
   const [w, h] = [width, height];
   return (
     box(x - w / 2, y - h, w, h, colour) +
     filledShape(pathData`M${x + w * 0.14} ${y - h}h${w * 0.36}v${h}h${-w * 0.36}z`, shade(p, colour, 0.16)) +
-    box(x - w * 0.08, y - h, w * 0.16, h, ribbon) +
+    box(x - w * 0.08, y - h, w * 0.16, h, ribbonColour) +
     box(x - w * 0.55, y - h - 4, w * 1.1, h * 0.2 + 4, tint(p, colour, 0.18)) +
-    box(x - w * 0.08, y - h - 4, w * 0.16, h * 0.2 + 4, ribbon) +
+    box(x - w * 0.08, y - h - 4, w * 0.16, h * 0.2 + 4, ribbonColour) +
     line(
       pathData`M${x} ${y - h - 4}c${-w * 0.5}${-h * 0.1} ${-w * 0.4} ${-w * 0.5} 0 0c${w * 0.5}${-h * 0.1} ${w * 0.4} ${-w * 0.5} 0 0`,
-      shade(p, ribbon, 0.1),
+      shade(p, ribbonColour, 0.1),
       Math.max(3, w * 0.06),
     )
   );
@@ -82,7 +82,7 @@ export function heartPath(x: number, y: number, size: number): string {
 }
 
 /** Draws an upright gold ring, centred on `x`,`y` and about 100 wide at scale 1, with a stone on top. */
-export function jewelRing(p: Palette, x: number, y: number, scale: number, stone: string, turn = 0): string {
+export function jewelRing(p: Palette, x: number, y: number, scale: number, stoneColour: string, turn = 0): string {
   return transformedGroup(
     x,
     y,
@@ -91,15 +91,15 @@ export function jewelRing(p: Palette, x: number, y: number, scale: number, stone
       ring(0, -1, 44, p.gold, 10) +
       line('M-42-14A44 44 0 0 1-16-41', tint(p, p.gold, 0.75), 4) +
       filledShape('M-12-48h24l6-10h-36z', shade(p, p.gold, 0.3)) +
-      filledShape('M-24-74L-14-88H14L24-74 0-46z', stone) +
-      filledShape('M-24-74H24L0-46z', shade(p, stone, 0.2)) +
-      filledShape('M-10-74L0-88 10-74 0-46z', tint(p, stone, 0.55)),
+      filledShape('M-24-74L-14-88H14L24-74 0-46z', stoneColour) +
+      filledShape('M-24-74H24L0-46z', shade(p, stoneColour, 0.2)) +
+      filledShape('M-10-74L0-88 10-74 0-46z', tint(p, stoneColour, 0.55)),
     { scale, turn },
   );
 }
 
 /** Draws a cake of three tiers with scalloped icing, 232 wide at scale 1. Its foot is on `y`. */
-export function cake(p: Palette, x: number, y: number, scale: number, icing: string, trim: string): string {
+export function cake(p: Palette, x: number, y: number, scale: number, icingColour: string, trimColour: string): string {
   const tier = (width: number, foot: number, height: number, tone: string) =>
     box(-width / 2, foot - height, width, height, tone, 8) +
     filledShape(
@@ -109,15 +109,15 @@ export function cake(p: Palette, x: number, y: number, scale: number, icing: str
     line(
       pathData`M${-width / 2 + 10} ${foot - height + 4}q${width / 12 - 3} 28 ${width / 6 - 3.4} 0` +
         pathData`q${width / 12 - 2} 28 ${width / 6 - 3.4} 0`.repeat(5),
-      trim,
+      trimColour,
       9,
     );
   return transformedGroup(
     x,
     y,
-    tier(232, 0, 78, icing) +
-      tier(170, -76, 68, tint(p, trim, 0.62)) +
-      tier(108, -142, 60, icing) +
+    tier(232, 0, 78, icingColour) +
+      tier(170, -76, 68, tint(p, trimColour, 0.62)) +
+      tier(108, -142, 60, icingColour) +
       line(
         repeat(9, (index) => pathData`M${-104 + index * 26}-8h.1`),
         p.flower,

@@ -73,19 +73,19 @@ export function pottedBush(p: Palette, x: number, y: number, size: number, potCo
 
 /** Draws a banana plant with broad leaves and pale ribs. */
 export function bananaPlant(p: Palette, x: number, y: number, height: number): string {
-  const [h, crown] = [height, y - height * 0.45];
+  const [h, crownY] = [height, y - height * 0.45];
   const leafPair = (turn: number, lengthShare: number) =>
-    leafShapePath(x, crown, h * lengthShare, h * 0.17, turn, 0.6) +
-    leafShapePath(x, crown, h * lengthShare, h * 0.17, -turn, 0.6);
+    leafShapePath(x, crownY, h * lengthShare, h * 0.17, turn, 0.6) +
+    leafShapePath(x, crownY, h * lengthShare, h * 0.17, -turn, 0.6);
   const ribs = [-82, -44, 0, 44, 82].map((turn) => {
     const angle = (turn * Math.PI) / 180;
-    return pathData`M${x} ${crown}l${Math.sin(angle) * h * 0.46} ${-Math.cos(angle) * h * 0.46}`;
+    return pathData`M${x} ${crownY}l${Math.sin(angle) * h * 0.46} ${-Math.cos(angle) * h * 0.46}`;
   });
   return (
     filledShape(leafPair(82, 0.5), shade(p, p.leaf, 0.28)) +
     line(pathData`M${x} ${y}V${y - h * 0.48}`, tint(p, p.leaf, 0.25), h * 0.07) +
     filledShape(leafPair(44, 0.55), p.leaf) +
-    filledShape(leafShapePath(x, crown, h * 0.56, h * 0.16, 0, 0.6), tint(p, p.leaf, 0.14)) +
+    filledShape(leafShapePath(x, crownY, h * 0.56, h * 0.16, 0, 0.6), tint(p, p.leaf, 0.14)) +
     line(ribs.join(''), tint(p, p.leaf, 0.35), h * 0.012)
   );
 }

@@ -59,38 +59,49 @@ export function pot(p: Palette, x: number, y: number, width: number, colour = p.
 }
 
 /** Draws a covered dish on a stand with a small flame. */
-export function chafingDish(p: Palette, x: number, y: number, width: number, metal = p.gold): string {
+export function chafingDish(p: Palette, x: number, y: number, width: number, metalColour = p.gold): string {
   const w = width / 2;
   return (
-    line(pathData`M${x - w * 0.8} ${y}v${-w * 0.5}M${x + w * 0.8} ${y}v${-w * 0.5}`, shade(p, metal, 0.4), w * 0.09) +
+    line(
+      pathData`M${x - w * 0.8} ${y}v${-w * 0.5}M${x + w * 0.8} ${y}v${-w * 0.5}`,
+      shade(p, metalColour, 0.4),
+      w * 0.09,
+    ) +
     filledShape(
       pathData`M${x - w} ${y - w * 0.7}h${w * 2}l${-w * 0.2} ${w * 0.36}h${-w * 1.6}z`,
-      shade(p, metal, 0.22),
+      shade(p, metalColour, 0.22),
     ) +
     filledShape(
       pathData`M${x - w * 0.94} ${y - w * 0.72}Q${x - w * 0.8} ${y - w * 1.5} ${x} ${y - w * 1.5}T${x + w * 0.94} ${y - w * 0.72}z`,
-      metal,
+      metalColour,
     ) +
     line(
       pathData`M${x - w * 0.66} ${y - w * 0.92}Q${x - w * 0.5} ${y - w * 1.3} ${x - w * 0.1} ${y - w * 1.34}`,
-      tint(p, metal, 0.65),
+      tint(p, metalColour, 0.65),
       w * 0.08,
     ) +
-    spots([[x, y - w * 1.58]], shade(p, metal, 0.3), w * 0.22) +
+    spots([[x, y - w * 1.58]], shade(p, metalColour, 0.3), w * 0.22) +
     spots([[x, y - w * 0.1]], p.lamp, w * 0.2)
   );
 }
 
 /** Draws a small bowl with food, seen from above. */
-export function bowlFromAbove(p: Palette, x: number, y: number, radius: number, food: string, metal = p.gold): string {
+export function bowlFromAbove(
+  p: Palette,
+  x: number,
+  y: number,
+  radius: number,
+  foodColour: string,
+  metalColour = p.gold,
+): string {
   return (
     disc(x + radius * 0.1, y + radius * 0.14, radius, '#000', 0.18) +
-    disc(x, y, radius, metal) +
-    disc(x, y, radius * 0.88, shade(p, metal, 0.35)) +
-    disc(x, y + radius * 0.05, radius * 0.78, food) +
+    disc(x, y, radius, metalColour) +
+    disc(x, y, radius * 0.88, shade(p, metalColour, 0.35)) +
+    disc(x, y + radius * 0.05, radius * 0.78, foodColour) +
     line(
       pathData`M${x - radius * 0.46} ${y - radius * 0.1}q${radius * 0.2} ${-radius * 0.4} ${radius * 0.6} ${-radius * 0.36}`,
-      mix(food, '#ffffff', 0.4),
+      mix(foodColour, '#ffffff', 0.4),
       radius * 0.09,
     )
   );
@@ -110,17 +121,27 @@ export function sweetsPyramid(p: Palette, x: number, y: number, size: number, ro
   );
 }
 
-/** Draws a plate or tray from the side, on a stem if `stem` is above 0. */
-export function servingStand(p: Palette, x: number, y: number, width: number, stem = 0, metal = p.gold): string {
+/** Draws a plate or tray from the side, on a stem if `stemHeight` is above 0. */
+export function servingStand(
+  p: Palette,
+  x: number,
+  y: number,
+  width: number,
+  stemHeight = 0,
+  metalColour = p.gold,
+): string {
   return (
-    (stem > 0
-      ? filledShape(pathData`M${x - 5} ${y}h10l${stem * 0.12 + 6} ${stem}h${-stem * 0.24 - 22}z`, shade(p, metal, 0.25))
+    (stemHeight > 0
+      ? filledShape(
+          pathData`M${x - 5} ${y}h10l${stemHeight * 0.12 + 6} ${stemHeight}h${-stemHeight * 0.24 - 22}z`,
+          shade(p, metalColour, 0.25),
+        )
       : '') +
     filledShape(
       pathData`M${x - width / 2} ${y - 4}h${width}q${-width * 0.08} 12 ${-width * 0.22} 12h${-width * 0.56}q${-width * 0.14} 0 ${-width * 0.22} -12z`,
-      metal,
+      metalColour,
     ) +
-    line(pathData`M${x - width / 2} ${y - 4}h${width}`, tint(p, metal, 0.5), 3)
+    line(pathData`M${x - width / 2} ${y - 4}h${width}`, tint(p, metalColour, 0.5), 3)
   );
 }
 

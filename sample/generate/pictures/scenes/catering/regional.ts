@@ -11,15 +11,18 @@ import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 import { longTable, pot, steam } from '../../shapes/tableware.ts';
 
 /** Draws a bowl of food seen from the side. */
-function bowl(p: Palette, x: number, y: number, width: number, food: string, metal = p.gold): string {
+function bowl(p: Palette, x: number, y: number, width: number, foodColour: string, metalColour = p.gold): string {
   const w = width / 2;
   return (
-    filledShape(pathData`M${x - w * 0.9} ${y - w * 0.8}Q${x} ${y - w * 1.7} ${x + w * 0.9} ${y - w * 0.8}z`, food) +
+    filledShape(
+      pathData`M${x - w * 0.9} ${y - w * 0.8}Q${x} ${y - w * 1.7} ${x + w * 0.9} ${y - w * 0.8}z`,
+      foodColour,
+    ) +
     filledShape(
       pathData`M${x - w} ${y - w * 0.84}h${w * 2}q${-w * 0.1} ${w * 0.84} ${-w * 0.6} ${w * 0.84}h${-w * 0.8}q${-w * 0.5} 0 ${-w * 0.6} ${-w * 0.84}z`,
-      metal,
+      metalColour,
     ) +
-    line(pathData`M${x - w} ${y - w * 0.84}h${w * 2}`, tint(p, metal, 0.45), 4)
+    line(pathData`M${x - w} ${y - w * 0.84}h${w * 2}`, tint(p, metalColour, 0.45), 4)
   );
 }
 

@@ -138,7 +138,13 @@ export function snackCart(p: Palette, random: Random): string {
     disc(x, 412, 35, p.ground) +
     line(pathData`M${x - 38} 412h76M${x} 374v76M${x - 27} 385l54 54M${x + 27} 385l-54 54`, shade(p, p.gold, 0.35), 5) +
     disc(x, 412, 9, p.gold);
-  const filling = [foodColours.spinach, foodColours.saffron, foodColours.beet, foodColours.curd, foodColours.chickpeas];
+  const fillingColours = [
+    foodColours.spinach,
+    foodColours.saffron,
+    foodColours.beet,
+    foodColours.curd,
+    foodColours.chickpeas,
+  ];
   const firstFillingIndex = random.whole(0, 4);
   return (
     sky(p, random.between(120, 200), random.between(100, 140), 32) +
@@ -160,7 +166,7 @@ export function snackCart(p: Palette, random: Random): string {
           292,
           17,
           3,
-          filling[(index + firstFillingIndex) % 5] ?? foodColours.saffron,
+          fillingColours[(index + firstFillingIndex) % 5] ?? foodColours.saffron,
         ) + filledShape(pathData`M${194 + index * 52} 290h44l-8 22h-28z`, p.gold),
     ) +
     longTable(p, 170, 312, 300, 90, p.cloth) +

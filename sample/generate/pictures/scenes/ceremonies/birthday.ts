@@ -92,7 +92,7 @@ export function gardenParty(p: Palette, random: Random): string {
   );
 }
 
-/** Draws presents and balloons in front of a window. */
+/** Draws presents in front of a window, and balloons beside it. */
 export function giftsByWindow(p: Palette, random: Random): string {
   const wallColour = random.pick([mix(p.cloth, p.glow, 0.2), mix(p.cloth2, p.glow, 0.25), mix(p.leaf, p.glow, 0.3)]);
   const colours = partyColours(p);

@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { mix, shade, tint } from '../../colours.ts';
+import { isEvening, mix, shade, tint } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { leafShapePath, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokhaPath } from '../../shapes/arches.ts';
@@ -110,7 +110,7 @@ export function hoopStage(p: Palette, random: Random): string {
 
 /** Draws the couple under an arch that is framed by a garland. */
 export function theTwo(p: Palette, random: Random): string {
-  const backColour = p.time === 'night' || p.time === 'dusk' ? p.sky : mix(p.sky, p.glow, 0.25);
+  const backColour = isEvening(p) ? p.sky : mix(p.sky, p.glow, 0.25);
   return (
     box(0, 0, 640, 480, backColour) +
     filledShape(jharokhaPath(320, 440, 460, 410, 4), mix(backColour, p.glow, 0.4)) +

@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { distantColour, mix, shade, tint } from '../../colours.ts';
+import { distantColour, mix, shade, tint, windowColour } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
 import { jharokhaPath } from '../../shapes/arches.ts';
@@ -154,7 +154,7 @@ export function openMandap(p: Palette, random: Random): string {
       330,
       110,
       distantColour(p, 0.5),
-      p.time === 'night' || p.time === 'dusk' ? p.lamp : distantColour(p, 0.75),
+      windowColour(p, distantColour(p, 0.75)),
     ) +
     hills(random, 350, 60, distantColour(p, 0.4)) +
     oval(320, 410, 330, 80, mix(p.leaf, p.ground, 0.4)) +

@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { distantColour, mix, shade, tint } from '../../colours.ts';
+import { distantColour, isEvening, mix, shade, tint, windowColour } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, repeat, spots } from '../../svg.ts';
 import { parasol } from '../../shapes/cloth.ts';
@@ -13,7 +13,7 @@ import { hills, sky, starsOrBirds, water } from '../../shapes/sky.ts';
 
 /** Draws three dancers under lanterns at a sangeet. */
 export function sangeetDancers(p: Palette, random: Random): string {
-  const backColour = p.time === 'noon' || p.time === 'dawn' ? mix(p.sky, p.glow, 0.3) : p.sky;
+  const backColour = isEvening(p) ? p.sky : mix(p.sky, p.glow, 0.3);
   return (
     box(0, 0, 640, 480, backColour) +
     disc(320, 270, 230, mix(backColour, p.glow, 0.35)) +
@@ -134,7 +134,7 @@ export function baraat(p: Palette, random: Random): string {
       382,
       120,
       distantColour(p, 0.45),
-      p.time === 'night' || p.time === 'dusk' ? p.lamp : distantColour(p, 0.7),
+      windowColour(p, distantColour(p, 0.7)),
     ) +
     filledShape('M0 380Q320 362 640 384V480H0z', mix(p.ground, p.wall, 0.15)) +
     parasol(p, 264, 138, 150, p.cloth, p.flower, 90) +

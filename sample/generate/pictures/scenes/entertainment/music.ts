@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { distantColour, mix, shade } from '../../colours.ts';
+import { distantColour, isEvening, mix, shade } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { box, filledShape, pathData, disc, line, oval, spots } from '../../svg.ts';
 import { jharokhaPath, sheetWithOpenings } from '../../shapes/arches.ts';
@@ -9,8 +9,7 @@ import { dhol, sitar, tabla } from '../../shapes/music.ts';
 import { man } from '../../shapes/people.ts';
 import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 
-const stageBackdropColour = (p: Palette) =>
-  p.time === 'night' || p.time === 'dusk' ? shade(p, p.ridge, 0.15) : mix(p.cloth, p.ink, 0.2);
+const stageBackdropColour = (p: Palette) => (isEvening(p) ? shade(p, p.ridge, 0.15) : mix(p.cloth, p.ink, 0.2));
 
 /** Draws a dhol on a stage between open curtains. */
 export function dholOnStage(p: Palette, random: Random): string {
@@ -49,8 +48,8 @@ export function shehnaiPlayers(p: Palette, random: Random): string {
     mix(p.wall, p.flower, 0.35),
     mix(p.wall, p.cloth, 0.3),
   ]);
-  const player = (x: number, coat: string, turban: string) =>
-    man(p, x, 452, 250, { mainColour: coat, secondColour: turban, pose: 'hold' }) +
+  const player = (x: number, coatColour: string, turbanColour: string) =>
+    man(p, x, 452, 250, { mainColour: coatColour, secondColour: turbanColour, pose: 'hold' }) +
     line(pathData`M${x + 4} 246L${x + 30} 320`, p.ink, 8) +
     filledShape(pathData`M${x + 26} 312l14-6 14 26-30 12z`, p.gold);
   return (

@@ -1,4 +1,4 @@
-import { mix, shade } from '../../colours.ts';
+import { isEvening, mix, shade } from '../../colours.ts';
 import type { Random } from '../../../random.ts';
 import type { Palette } from '../../palette.ts';
 import { transformedGroup, box, filledShape, pathData, disc, line, oval, repeat } from '../../svg.ts';
@@ -27,10 +27,9 @@ function guitar(p: Palette, x: number, y: number, scale: number): string {
 
 /** Draws a singer and a guitarist on a stage with lamps. */
 export function singers(p: Palette, random: Random): string {
-  const backColour =
-    p.time === 'night' || p.time === 'dusk'
-      ? mix(p.ridge, p.ink, 0.2)
-      : random.pick([mix(p.cloth2, p.ink, 0.3), mix(p.leaf, p.ink, 0.35), mix(p.cloth, p.ink, 0.3)]);
+  const backColour = isEvening(p)
+    ? mix(p.ridge, p.ink, 0.2)
+    : random.pick([mix(p.cloth2, p.ink, 0.3), mix(p.leaf, p.ink, 0.35), mix(p.cloth, p.ink, 0.3)]);
   const beamShift = random.between(-30, 30);
   return (
     box(0, 0, 640, 480, backColour) +
@@ -71,13 +70,13 @@ export function puppets(p: Palette, random: Random): string {
     mix(p.leaf, p.glow, 0.35),
     mix(p.flower, p.glow, 0.3),
   ]);
-  const string = (x: number, head: number, lean: number) =>
+  const strings = (x: number, headY: number, lean: number) =>
     line(
-      pathData`M${x - 40} 44L${x - 34 + lean} ${head + 60}M${x + 40} 44L${x + 44 + lean} ${head + 50}M${x} 44L${x + lean} ${head}`,
+      pathData`M${x - 40} 44L${x - 34 + lean} ${headY + 60}M${x + 40} 44L${x + 44 + lean} ${headY + 50}M${x} 44L${x + lean} ${headY}`,
       shade(p, backColour, 0.5),
       1.6,
     ) + line(pathData`M${x - 52} 44h104M${x} 30v28`, shade(p, p.gold, 0.3), 7);
-  const [left, right] = [random.between(-10, 10), random.between(-10, 10)];
+  const [leftLean, rightLean] = [random.between(-10, 10), random.between(-10, 10)];
   return (
     box(0, 0, 640, 480, backColour) +
     filledShape(
@@ -85,23 +84,23 @@ export function puppets(p: Palette, random: Random): string {
       mix(backColour, p.glow, 0.35),
     ) +
     filledShape('M0 392H640V480H0z', shade(p, p.cloth, 0.2)) +
-    string(236, 128, left) +
-    string(404, 120, right) +
+    strings(236, 128, leftLean) +
+    strings(404, 120, rightLean) +
     woman(
       p,
-      236 + left,
+      236 + leftLean,
       372,
       250,
       { mainColour: mix(p.cloth, p.flower, 0.35), secondColour: p.leaf, pose: 'dance' },
-      { turn: left * 0.4 },
+      { turn: leftLean * 0.4 },
     ) +
     man(
       p,
-      404 + right,
+      404 + rightLean,
       368,
       240,
       { mainColour: p.cloth2, secondColour: p.flower, pose: 'dance' },
-      { flip: true, turn: right * 0.4 },
+      { flip: true, turn: rightLean * 0.4 },
     ) +
     curtain(p, 0, 0, 150, 440, -1, p.cloth) +
     curtain(p, 640, 0, 150, 440, 1, p.cloth) +

@@ -27,7 +27,7 @@ import { photoPrint } from '../../shapes/snapshots.ts';
 
 /** Draws a camera with a garland around it, in front of a jharokha. */
 export function cameraWithGarland(p: Palette, random: Random): string {
-  const body = random.pick([p.ink, shade(p, p.cloth, 0.5), mix(p.ridge, p.ink, 0.5)]);
+  const bodyColour = random.pick([p.ink, shade(p, p.cloth, 0.5), mix(p.ridge, p.ink, 0.5)]);
   const backColour = random.pick([p.cloth2, mix(p.leaf, p.ink, 0.1), p.cloth]);
   return (
     box(0, 0, 640, 480, backColour) +
@@ -37,7 +37,7 @@ export function cameraWithGarland(p: Palette, random: Random): string {
     filledShape('M0 404H640V480H0z', shade(p, p.cloth, 0.2)) +
     filledShape('M0 404H640V412H0z', p.gold) +
     line('M170 236C90 260 60 360 150 398S300 380 330 398', shade(p, p.cloth, 0.35), 13) +
-    camera(p, 322, 292, 1.12, body) +
+    camera(p, 322, 292, 1.12, bodyColour) +
     garland(p, 'M196 222C220 420 420 430 452 222', 19) +
     garland(p, 'M196 222C214 396 430 404 452 222', 12, p.bloom) +
     marigold(p, 326, 374, 30, p.flower) +
@@ -57,10 +57,11 @@ export function printsOnStrings(p: Palette, random: Random): string {
     line(swagPath(-10, y, 650, y - 10, sag), shade(p, p.ridge, 0.2), 2.4) +
     repeat(count, (index) => {
       const share = (index + 0.5) / count;
-      const [x, hang] = [share * 640, y - 10 * share + sag * 4 * share * (1 - share)];
+      const [x, hangingY] = [share * 640, y - 10 * share + sag * 4 * share * (1 - share)];
       return (
-        photoPrint(p, random, x, hang + 62, 1.12, firstMotifNumber + offset + index, { turn: random.between(-6, 6) }) +
-        peg(x, hang)
+        photoPrint(p, random, x, hangingY + 62, 1.12, firstMotifNumber + offset + index, {
+          turn: random.between(-6, 6),
+        }) + peg(x, hangingY)
       );
     });
   return (

@@ -14,7 +14,7 @@ import { hills, sky, starsOrBirds } from '../../shapes/sky.ts';
 /** Draws a palace behind a garden with a canal. */
 export function palaceFront(p: Palette, random: Random): string {
   const wallColour = random.pick([p.wall, mix(p.wall, p.flower, 0.25), mix(p.wall, p.cloth, 0.22)]);
-  const windows = windowColour(p, shade(p, wallColour, 0.45));
+  const openingColour = windowColour(p, shade(p, wallColour, 0.45));
   const lawnColour = mix(p.leaf, p.ground, 0.35);
   const waterColour = mix(p.sky, '#4f93a5', 0.45);
   return (
@@ -28,10 +28,10 @@ export function palaceFront(p: Palette, random: Random): string {
     filledShape(domePath(226, 148, 20) + domePath(414, 148, 20), shade(p, wallColour, 0.16)) +
     box(70, 184, 500, 130, wallColour) +
     box(206, 146, 228, 168, tint(p, wallColour, 0.25)) +
-    arcade(80, 314, 124, 92, 3, windows) +
-    arcade(436, 314, 124, 92, 3, windows) +
+    arcade(80, 314, 124, 92, 3, openingColour) +
+    arcade(436, 314, 124, 92, 3, openingColour) +
     filledShape(jharokhaPath(320, 314, 118, 142, 4), shade(p, wallColour, 0.25)) +
-    filledShape(jharokhaPath(320, 314, 92, 120, 4), windows) +
+    filledShape(jharokhaPath(320, 314, 92, 120, 4), openingColour) +
     line('M64 186H206M434 186H576M200 148H440', shade(p, wallColour, 0.22), 8) +
     garland(p, swagsPath(206, 156, 228, 4, 10), 9) +
     filledShape('M0 312H640V480H0z', lawnColour) +

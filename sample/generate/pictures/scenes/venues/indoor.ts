@@ -1,5 +1,5 @@
 import type { Random } from '../../../random.ts';
-import { mix, shade, tint } from '../../colours.ts';
+import { mix, shade, tint, windowColour } from '../../colours.ts';
 import type { Palette } from '../../palette.ts';
 import { transformedGroup, box, filledShape, pathData, disc, line, oval, repeat, spots } from '../../svg.ts';
 import { arcade, archedWindow, jharokhaPath, sheetWithOpenings } from '../../shapes/arches.ts';
@@ -58,7 +58,7 @@ export function banquetHall(p: Palette, random: Random): string {
 
 /** Draws the courtyard of a haveli with galleries, a balcony and a fountain. */
 export function haveliCourtyard(p: Palette, random: Random): string {
-  const windows = p.time === 'night' || p.time === 'dusk' ? p.lamp : shade(p, p.wall, 0.55);
+  const openingColour = windowColour(p, shade(p, p.wall, 0.55));
   const wallColour = random.pick([
     p.wall,
     mix(p.wall, p.flower, 0.28),
@@ -75,14 +75,14 @@ export function haveliCourtyard(p: Palette, random: Random): string {
     box(40, 88, 560, 300, wallColour) +
     line('M30 92H610', shade(p, wallColour, 0.25), 8) +
     line('M40 232H600', shade(p, wallColour, 0.2), 6) +
-    arcade(60, 222, 160, 84, 3, windows) +
-    arcade(420, 222, 160, 84, 3, windows) +
+    arcade(60, 222, 160, 84, 3, openingColour) +
+    arcade(420, 222, 160, 84, 3, openingColour) +
     filledShape('M250 230h140l-16 22H266zM252 118h136v8H252z', shade(p, p.wall, 0.3)) +
-    archedWindow(p, 320, 222, 62, 84, mix(windows, p.cloth, 0.25)) +
+    archedWindow(p, 320, 222, 62, 84, mix(openingColour, p.cloth, 0.25)) +
     filledShape('M252 118Q320 76 388 118z', p.cloth) +
     line('M320 96v-16', p.gold, 4) +
     arcade(48, 388, 544, 132, 5, shade(p, wallColour, 0.5)) +
-    filledShape(jharokhaPath(320, 388, 66, 124, 3), windows) +
+    filledShape(jharokhaPath(320, 388, 66, 124, 3), openingColour) +
     toran(p, 262, 262, 116, 6) +
     filledShape('M0 386H640V480H0z', mix(p.ground, p.wall, 0.35)) +
     filledShape('M0 386H640V398H0z', shade(p, p.ground, 0.2)) +
