@@ -6,12 +6,14 @@ import { parseSource, readSources } from '#support/rules/sources.ts';
 
 const sources = readSources('src', 'server', 'sample');
 
-describe.each(RULES)('$name', ({ faults, brokenExample }) => {
+describe.each(RULES)('$name', ({ violations, brokenExample }) => {
   it('holds for every file', () => {
-    expect(sources.flatMap((source) => faults(source).map((fault) => `${source.path} ${fault}`))).toEqual([]);
+    expect(sources.flatMap((source) => violations(source).map((violation) => `${source.path} ${violation}`))).toEqual(
+      [],
+    );
   });
   it('reports a file that breaks it', () => {
-    expect(faults(parseSource(brokenExample.path, brokenExample.text))).toHaveLength(1);
+    expect(violations(parseSource(brokenExample.path, brokenExample.text))).toHaveLength(1);
   });
 });
 
@@ -30,8 +32,8 @@ describe('the import table', () => {
     ['server/repositories/venues.ts', '../db/schema.ts'],
     ['server/main.ts', 'node:http'],
     ['sample/generate/random.ts', '#server/db/catalogueRows.ts'],
-  ])('%s may import %s', (path, address) => {
-    expect(importViolation(path, address)).toBeUndefined();
+  ])('%s may import %s', (path, specifier) => {
+    expect(importViolation(path, specifier)).toBeUndefined();
   });
   it.each([
     ['src/contract/catalogue/services.ts', '#domain/money.ts'],
@@ -61,8 +63,8 @@ describe('the import table', () => {
     ['server/sample.ts', '../sample/generate/random.ts'],
     ['server/sample.ts', '#sample/generate/random.ts'],
     ['src/domain/money.ts', '#sample/generate/random.ts'],
-  ])('%s may not import %s', (path, address) => {
-    expect(importViolation(path, address)).toEqual(expect.any(String));
+  ])('%s may not import %s', (path, specifier) => {
+    expect(importViolation(path, specifier)).toEqual(expect.any(String));
   });
 });
 
@@ -118,11 +120,11 @@ describe('the test files', () => {
   it('mock no modules, except two, and never wait for a fixed time', () => {
     const isForbiddenMock = (path: string, code: string) =>
       /^vi\.(?:doMock|mock)$/.test(code) && !MOCKING_TESTS.has(path);
-    const faults = testSources.flatMap(({ path, calls }) =>
+    const violations = testSources.flatMap(({ path, calls }) =>
       calls
         .filter(({ code }) => isForbiddenMock(path, code) || code.endsWith('.waitForTimeout'))
         .map(({ code, line }) => `${path}:${line} ${code}`),
     );
-    expect(faults).toEqual([]);
+    expect(violations).toEqual([]);
   });
 });

@@ -54,8 +54,8 @@ describe.each(DOCUMENTS)('%s', (document) => {
 
   it('mentions only scripts of package.json', () => {
     const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
-    const mentioned = firstGroupsOf(text, /\bnpm run (?:-s )?([a-z][\w:-]*)/g);
-    expect(mentioned.filter((name) => !(name in scripts))).toEqual([]);
+    const mentionedScripts = firstGroupsOf(text, /\bnpm run (?:-s )?([a-z][\w:-]*)/g);
+    expect(mentionedScripts.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
 
@@ -109,21 +109,21 @@ describe('docs/specification.md', () => {
 
   it('has every section that code, tests and documents cite', () => {
     const searchedFiles = [...sourceFilesIn('src', 'server', 'sample', 'tests'), ...DOCUMENTS];
-    const missing = searchedFiles.flatMap((path) =>
+    const brokenCitations = searchedFiles.flatMap((path) =>
       citedSections(readText(path))
         .filter((number) => !sections.includes(number))
         .map((number) => `${path} cites section ${number}`),
     );
-    expect(missing).toEqual([]);
+    expect(brokenCitations).toEqual([]);
   });
 
   it('describes every call of the contract in sections 7 and 14.10', () => {
-    const withoutParameterNames = (path: string) => path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '{}');
+    const comparablePath = (path: string) => path.replace(/\/$/, '').replaceAll(/\{\w+\}/g, '{}');
     const callsText = sectionText(specification, '7') + sectionText(specification, '14.10');
-    const specifiedPaths = new Set(firstGroupsOf(callsText, /(\/[^`\s]*)`/g).map(withoutParameterNames));
+    const specifiedPaths = new Set(firstGroupsOf(callsText, /(\/[^`\s]*)`/g).map(comparablePath));
     expect(
       Object.values(endpoints)
-        .map(({ path }) => withoutParameterNames(path))
+        .map(({ path }) => comparablePath(path))
         .filter((path) => !specifiedPaths.has(path)),
     ).toEqual([]);
   });
@@ -176,8 +176,8 @@ describe('the containers', () => {
 
   it('have more time to stop than the server needs to finish its requests', () => {
     // In compose.yaml, all services of the product use the anchor `hardened`.
-    const [, hardened = ''] = /^x-hardened: &hardened\n((?: .*\n)+)/m.exec(composeText) ?? [];
-    const [stopGracePeriod] = firstGroupsOf(hardened, /stop_grace_period: (\d+)s/g);
+    const [, hardenedSettings = ''] = /^x-hardened: &hardened\n((?: .*\n)+)/m.exec(composeText) ?? [];
+    const [stopGracePeriod] = firstGroupsOf(hardenedSettings, /stop_grace_period: (\d+)s/g);
     expect(Number(stopGracePeriod)).toBeGreaterThan(10);
   });
 

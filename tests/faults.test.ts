@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reportFaults } from '#support/specification/faultReport.ts';
-import { FAULTS, FAULT_TAG_PREFIX, REASONS_UNTESTED, faultTag } from '#support/specification/faults.ts';
+import { FAULTS, FAULT_TAG_PREFIX, REASONS_FOR_NO_TEST, faultTag } from '#support/specification/faults.ts';
 import { readText } from '#support/rules/documents.ts';
 import { readSources } from '#support/rules/sources.ts';
 
@@ -33,7 +33,7 @@ describe('docs/faults.md', () => {
   });
 
   it('has only rows that a test names in a tag, except those with a reason why they have no test', () => {
-    expect(faultIds.filter((id) => !taggedFaultIds.has(id))).toEqual([...REASONS_UNTESTED.keys()]);
+    expect(faultIds.filter((id) => !taggedFaultIds.has(id))).toEqual([...REASONS_FOR_NO_TEST.keys()]);
   });
 
   it('has a row for every fault that a test names in a tag', () => {
@@ -64,10 +64,10 @@ describe('the report of `npm run faults`', () => {
     const { [faultTag('N2')]: _, ...withoutN2 } = resultsWhereAllHeld;
     const { lines, allHeld } = reportFaults([withoutN2, { [faultTag('N1')]: { passed: [], failed: ['the journey'] } }]);
     expect(allHeld).toBe(false);
-    const lost = lines.findIndex((line) => /^N1 +S1 +lost /.test(line));
-    expect(lines[lost + 1]).toContain('the journey');
-    const missing = lines.findIndex((line) => /^N2 +S1 +lost /.test(line));
-    expect(lines[missing + 1]).toContain('No test has run.');
+    const lostLineIndex = lines.findIndex((line) => /^N1 +S1 +lost /.test(line));
+    expect(lines[lostLineIndex + 1]).toContain('the journey');
+    const untestedLineIndex = lines.findIndex((line) => /^N2 +S1 +lost /.test(line));
+    expect(lines[untestedLineIndex + 1]).toContain('No test has run.');
     expect(lines).toContainEqual(expect.stringMatching(/^S1: \d+ held, 2 lost, 1 documented$/));
   });
 });

@@ -10,7 +10,7 @@ const SOURCE_TEXTS = SOURCES.map(({ path }) => readFileSync(path, 'utf8'));
 
 const cssText = ['src/tokens.css', 'src/index.css'].map((file) => readFileSync(file, 'utf8')).join('\n');
 
-/** Returns the colour variables of the first `:root` block after position `start`, by name. */
+/** Returns the colour variables of the first `:root` block of the CSS at or after position `start`, by name. */
 function rootColours(start: number): Record<string, string> {
   const block = cssText.slice(cssText.indexOf(':root', start), cssText.indexOf('}', cssText.indexOf(':root', start)));
   return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex]));
@@ -21,6 +21,7 @@ const COLOUR_SCHEMES = {
   dark: rootColours(cssText.indexOf('(prefers-color-scheme: dark)')),
 };
 
+/** Returns the relative luminance of a colour as WCAG defines it, from 0 for black to 1 for white. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((index) => Number.parseInt(hex.slice(index, index + 2), 16) / 255)
@@ -29,8 +30,8 @@ function luminance(hex: string): number {
 }
 
 function contrastRatio(firstColour: string, secondColour: string): number {
-  const [low = 0, high = 0] = [luminance(firstColour), luminance(secondColour)].toSorted((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
+  const [darker = 0, lighter = 0] = [luminance(firstColour), luminance(secondColour)].toSorted((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
 }
 
 const BACKGROUND_COLOURS = ['paper', 'card', 'sunk'];

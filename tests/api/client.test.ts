@@ -11,21 +11,24 @@ beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
-/** A session in memory. `secondsLeftByToken` has the seconds until a token expires; other tokens do not expire. */
+/**
+ * A session in memory. `secondsLeftByToken` has the seconds until a token expires; other tokens do not expire.
+ * `endedTokens` has the tokens for which the client has ended the session.
+ */
 const session = {
-  current: null as string | null,
+  currentToken: null as string | null,
   user: 'asha',
   secondsLeftByToken: {} as Record<string, number>,
-  ended: [] as string[],
-  token: () => session.current,
-  userId: () => (session.current === null ? undefined : session.user),
+  endedTokens: [] as string[],
+  token: () => session.currentToken,
+  userId: () => (session.currentToken === null ? undefined : session.user),
   secondsLeft: (token: string) => session.secondsLeftByToken[token] ?? Infinity,
   store: (token: string) => {
-    session.current = token;
+    session.currentToken = token;
   },
   end: (token: string) => {
-    session.ended.push(token);
-    if (session.current === token) session.current = null;
+    session.endedTokens.push(token);
+    if (session.currentToken === token) session.currentToken = null;
   },
 };
 let region = 'all';
@@ -33,7 +36,7 @@ const warn = vi.fn();
 const createClient = (baseUrl = '/api') => createApiClient({ baseUrl, session, region: () => region, warn });
 
 beforeEach(() => {
-  Object.assign(session, { current: null, user: 'asha', secondsLeftByToken: {}, ended: [] });
+  Object.assign(session, { currentToken: null, user: 'asha', secondsLeftByToken: {}, endedTokens: [] });
   region = 'all';
   warn.mockClear();
 });
@@ -54,8 +57,8 @@ const catchApiError = (promise: Promise<unknown>): Promise<ApiError> =>
     () => expect.fail('the call succeeded'),
     (error: unknown) => (error instanceof ApiError ? error : expect.fail(String(error))),
   );
-const emptyList = () => HttpResponse.json([]);
-const tooManyRequests = (seconds: string) =>
+const respondEmptyList = () => HttpResponse.json([]);
+const respondTooManyRequests = (seconds: string) =>
   new HttpResponse(null, { status: 429, headers: { 'Retry-After': seconds } });
 
 describe('client conventions (section 7)', () => {
@@ -77,9 +80,9 @@ describe('client conventions (section 7)', () => {
     'adds a trailing slash to the path, a bearer token and the chosen region',
     { tags: ['section-7/trailing-slash', 'section-7/bearer-header', 'section-7/region-parameter'] },
     async () => {
-      session.current = 'token';
+      session.currentToken = 'token';
       region = 'pune';
-      const requests = recordRequests(emptyList);
+      const requests = recordRequests(respondEmptyList);
       await createClient().call(endpoints.listVenues, { query: { tier: 'luxury', limit: 5 } });
       const { pathname, searchParams } = new URL(requests[0]?.url ?? '');
       expect(pathname).toBe('/api/venues/');
@@ -91,21 +94,21 @@ describe('client conventions (section 7)', () => {
   it.each([
     ['jaipur', '?region=jaipur'],
     ['all', ''],
-  ])('sends the region %s of the query in place of the chosen region', async (own, search) => {
+  ])('sends the region %s of the query in place of the chosen region', async (ownRegion, search) => {
     region = 'pune';
-    const requests = recordRequests(emptyList);
-    await createClient().call(endpoints.listVenues, { query: { region: own } });
+    const requests = recordRequests(respondEmptyList);
+    await createClient().call(endpoints.listVenues, { query: { region: ownRegion } });
     expect(new URL(requests[0]?.url ?? '').search).toBe(search);
   });
 
   it('sends no request that needs a user while nobody is signed in', async () => {
-    const requests = recordRequests(emptyList);
+    const requests = recordRequests(respondEmptyList);
     expect((await catchApiError(createClient().call(endpoints.getProfile))).status).toBe(401);
     expect(requests).toEqual([]);
   });
 
   it('sends neither token nor region when there is none', async () => {
-    const requests = recordRequests(emptyList);
+    const requests = recordRequests(respondEmptyList);
     await createClient().call(endpoints.listVenues);
     expect(new URL(requests[0]?.url ?? '').search).toBe('');
     expect(requests[0]?.headers.has('authorization')).toBe(false);
@@ -173,13 +176,13 @@ describe('client conventions (section 7)', () => {
 describe('a signed-in user whose token cannot be refreshed at the moment (section 7)', () => {
   /** Lets every refresh of the token fail. Returns an array that receives the paths of all other requests. */
   function recordPathsWhileRefreshFails(): string[] {
-    Object.assign(session, { current: 'old', secondsLeftByToken: { old: -1 } });
+    Object.assign(session, { currentToken: 'old', secondsLeftByToken: { old: -1 } });
     const paths: string[] = [];
     recordRequests((request) => {
       const { pathname } = new URL(request.url);
       if (pathname.includes('/auth/refresh/')) return new HttpResponse(null, { status: 503 });
       paths.push(pathname);
-      return emptyList();
+      return respondEmptyList();
     });
     return paths;
   }
@@ -196,29 +199,29 @@ describe('a signed-in user whose token cannot be refreshed at the moment (sectio
     const enquiryCall = createClient().call(endpoints.createEnquiry, { body, idempotencyKey: 'key-1' });
     expect(await catchApiError(enquiryCall)).toMatchObject({ status: 503 });
     expect(paths).toEqual([]);
-    expect(session.current).toBe('old');
+    expect(session.currentToken).toBe('old');
   });
 });
 
 describe('a call during which another user signs in (section 4)', () => {
   const body = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
-  const signInOther = () => Object.assign(session, { current: 'token of ravi', user: 'ravi' });
+  const signInOtherUser = () => Object.assign(session, { currentToken: 'token of ravi', user: 'ravi' });
 
   it.each([
     ['while the token is refreshed', -1],
     ['before a rejected token is renewed', Infinity],
   ])('is not sent with the token of that user: %s', async (_, secondsLeft) => {
-    Object.assign(session, { current: 'token of asha', secondsLeftByToken: { 'token of asha': secondsLeft } });
+    Object.assign(session, { currentToken: 'token of asha', secondsLeftByToken: { 'token of asha': secondsLeft } });
     const tokens: (string | null)[] = [];
     recordRequests((request) => {
       if (request.url.includes('/enquiries/')) tokens.push(request.headers.get('authorization'));
-      signInOther();
+      signInOtherUser();
       return new HttpResponse(null, { status: 401 });
     });
     const enquiryCall = createClient().call(endpoints.createEnquiry, { body, idempotencyKey: 'key-1' });
     expect(await catchApiError(enquiryCall)).toMatchObject({ status: 401 });
     expect(tokens).toEqual(secondsLeft < 0 ? [] : ['Bearer token of asha']);
-    expect(session.current).toBe('token of ravi');
+    expect(session.currentToken).toBe('token of ravi');
   });
 });
 
@@ -276,7 +279,7 @@ describe('timeout and retry (sections 8 and 9)', () => {
 
   it.each([502, 503, 504])('a GET is sent again after status %i', { tags: ['fault/N9'] }, async (status) => {
     const requests = recordRequests((_, requestNumber) =>
-      requestNumber === 1 ? createGatewayError(status) : emptyList(),
+      requestNumber === 1 ? createGatewayError(status) : respondEmptyList(),
     );
     await createClient().call(endpoints.listVenues);
     expect(requests).toHaveLength(2);
@@ -306,17 +309,17 @@ describe('timeout and retry (sections 8 and 9)', () => {
       const times: number[] = [];
       recordRequests((_, requestNumber) => {
         times.push(performance.now());
-        return requestNumber === 1 ? tooManyRequests('1') : emptyList();
+        return requestNumber === 1 ? respondTooManyRequests('1') : respondEmptyList();
       });
       await createClient().call(endpoints.listVenues);
-      const [first = 0, second = 0] = times;
-      expect(second - first).toBeGreaterThan(990);
+      const [firstTime = 0, secondTime = 0] = times;
+      expect(secondTime - firstTime).toBeGreaterThan(990);
       expect(times).toHaveLength(2);
     },
   );
 
   it('fails when the server responds with 429 again after the wait', { tags: ['fault/N10'] }, async () => {
-    const requests = recordRequests(() => tooManyRequests('1'));
+    const requests = recordRequests(() => respondTooManyRequests('1'));
     expect((await catchApiError(createClient().call(endpoints.listVenues))).status).toBe(429);
     expect(requests).toHaveLength(2);
   });
@@ -327,12 +330,12 @@ describe('timeout and retry (sections 8 and 9)', () => {
   ])(
     'a GET is not sent again when it must wait %s s and has taken %d ms of its 5 seconds',
     { tags: ['fault/N10'] },
-    async (seconds, elapsed) => {
+    async (seconds, elapsedMs) => {
       vi.useFakeTimers({ toFake: ['performance'], shouldAdvanceTime: true });
       onTestFinished(() => void vi.useRealTimers());
       const requests = recordRequests(() => {
-        vi.advanceTimersByTime(elapsed);
-        return tooManyRequests(seconds);
+        vi.advanceTimersByTime(elapsedMs);
+        return respondTooManyRequests(seconds);
       });
       const error = await catchApiError(createClient().call(endpoints.listVenues));
       expect(error).toMatchObject({ status: 429, retryAfter: Number(seconds) });
@@ -341,7 +344,7 @@ describe('timeout and retry (sections 8 and 9)', () => {
   );
 
   it('a POST is not sent again after status 429', { tags: ['fault/N10'] }, async () => {
-    const requests = recordRequests(() => tooManyRequests('1'));
+    const requests = recordRequests(() => respondTooManyRequests('1'));
     await catchApiError(createClient().call(endpoints.login, { body: { username: 'a', password: 'b' } }));
     expect(requests).toHaveLength(1);
   });
@@ -366,7 +369,7 @@ describe('timeout and retry (sections 8 and 9)', () => {
         // Respond later than the 50 ms that the first request has left of the timeout, but within 5 seconds: if the
         // retry got a timeout of its own, the call would succeed and the test fail.
         await delay(2000);
-        return emptyList();
+        return respondEmptyList();
       });
       const error = await catchApiError(createClient().call(endpoints.listVenues));
       expect(error).toMatchObject({ kind: 'timeout', message: 'timeout of 5000 ms exceeded' });
@@ -377,7 +380,7 @@ describe('timeout and retry (sections 8 and 9)', () => {
   it('a call is cancelled when its signal is aborted, as when the user leaves the page', async () => {
     recordRequests(async () => {
       await delay(20_000);
-      return emptyList();
+      return respondEmptyList();
     });
     const controller = new AbortController();
     const call = catchApiError(createClient().call(endpoints.listVenues, { signal: controller.signal }));
@@ -386,10 +389,10 @@ describe('timeout and retry (sections 8 and 9)', () => {
   });
 
   it('a call that needs a user is cancelled when the session ends', async () => {
-    session.current = 'token';
+    session.currentToken = 'token';
     recordRequests(async ({ url }) => {
       if (url.includes('/users/me/')) await delay(20_000);
-      return emptyList();
+      return respondEmptyList();
     });
     const client = createClient();
     const publicCall = client.call(endpoints.listVenues);
@@ -404,20 +407,20 @@ describe('a response with status 401 (section 7)', () => {
   const respondUnauthorised = () => HttpResponse.json({ detail: 'Token is invalid' }, { status: 401 });
 
   it('removes the token and rejects the call', { tags: ['section-8/token-removed-on-401'] }, async () => {
-    session.current = 'token';
+    session.currentToken = 'token';
     recordRequests(respondUnauthorised);
     expect(await catchApiError(createClient().call(endpoints.getProfile))).toMatchObject({
       status: 401,
       detail: 'Token is invalid',
     });
-    expect(session).toMatchObject({ current: null, ended: ['token'] });
+    expect(session).toMatchObject({ currentToken: null, endedTokens: ['token'] });
   });
 
   it('in response to a login does not end the session', async () => {
-    session.current = 'token';
+    session.currentToken = 'token';
     recordRequests(respondUnauthorised);
     await catchApiError(createClient().call(endpoints.login, { body: { username: 'a', password: 'b' } }));
-    expect(session).toMatchObject({ current: 'token', ended: [] });
+    expect(session).toMatchObject({ currentToken: 'token', endedTokens: [] });
   });
 
   const rejectOldToken = (request: Request) =>
@@ -427,19 +430,19 @@ describe('a response with status 401 (section 7)', () => {
     'for a token that has been replaced meanwhile sends the request again with the new one',
     { tags: ['fault/A9'] },
     async () => {
-      session.current = 'old';
+      session.currentToken = 'old';
       const requests = recordRequests((request) => {
-        session.current = 'new';
+        session.currentToken = 'new';
         return rejectOldToken(request);
       });
       await createClient().call(endpoints.getProfile);
-      expect(session).toMatchObject({ current: 'new', ended: [] });
+      expect(session).toMatchObject({ currentToken: 'new', endedTokens: [] });
       expect(requests.map((request) => request.headers.get('authorization'))).toEqual(['Bearer old', 'Bearer new']);
     },
   );
 
   it('renews the token and sends the request again, once, with the same key and body', async () => {
-    session.current = 'old';
+    session.currentToken = 'old';
     const requests = recordRequests((request) =>
       request.url.includes('/auth/refresh/') ? HttpResponse.json({ access: 'new' }) : rejectOldToken(request),
     );
@@ -452,25 +455,25 @@ describe('a response with status 401 (section 7)', () => {
       expect(attempt?.headers.get('idempotency-key')).toBe('key-1');
       expect(await attempt?.json()).toEqual(enquiry);
     }
-    expect(session).toMatchObject({ current: 'new', ended: [] });
+    expect(session).toMatchObject({ currentToken: 'new', endedTokens: [] });
   });
 
   it('in response to the renewed token ends the session', async () => {
-    session.current = 'old';
+    session.currentToken = 'old';
     const requests = recordRequests((request) =>
       request.url.includes('/auth/refresh/') ? HttpResponse.json({ access: 'new' }) : respondUnauthorised(),
     );
     expect((await catchApiError(createClient().call(endpoints.getProfile))).status).toBe(401);
     expect(requests).toHaveLength(3);
-    expect(session).toMatchObject({ current: null, ended: ['new'] });
+    expect(session).toMatchObject({ currentToken: null, endedTokens: ['new'] });
   });
 
   it('keeps the session when the server is too busy to issue a new token', async () => {
-    session.current = 'old';
+    session.currentToken = 'old';
     recordRequests((request) =>
       request.url.includes('/auth/refresh/') ? new HttpResponse(null, { status: 503 }) : respondUnauthorised(),
     );
     expect((await catchApiError(createClient().call(endpoints.getProfile))).status).toBe(401);
-    expect(session).toMatchObject({ current: 'old', ended: [] });
+    expect(session).toMatchObject({ currentToken: 'old', endedTokens: [] });
   });
 });

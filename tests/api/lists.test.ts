@@ -1,5 +1,4 @@
 import { InfiniteQueryObserver, focusManager, onlineManager } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readService, createServiceListReader } from '#contract/catalogue/services.ts';
 import type { Service } from '#contract/catalogue/services.ts';
@@ -25,8 +24,7 @@ function createSource(respond: (query: ListQuery) => unknown): { source: ListSou
   };
   return { source: { name: 'venues', list }, requests };
 }
-const ids = (services: readonly Service[]) => services.map(({ id }) => id);
-const createClient = (): QueryClient => createQueryClient();
+const idsOf = (services: readonly Service[]) => services.map(({ id }) => id);
 
 describe('the summary of a list by tier (section 2, venue list)', () => {
   it('needs one request when the backend sends the count of each tier', async () => {
@@ -37,7 +35,7 @@ describe('the summary of a list by tier (section 2, venue list)', () => {
       results: createVenues('basic'),
       tiers,
     }));
-    expect(await createClient().query(tierCountsQuery(source, 'pune'))).toMatchObject({ tiers });
+    expect(await createQueryClient().query(tierCountsQuery(source, 'pune'))).toMatchObject({ tiers });
     expect(requests).toEqual([{}]);
   });
 
@@ -50,14 +48,14 @@ describe('the summary of a list by tier (section 2, venue list)', () => {
         results: createVenues('basic', 'luxury').map((venue) => ({ ...venue, id: `${venue.id}-${page}` })),
       };
     });
-    const page = await createClient().query(tierCountsQuery(source, 'all'));
+    const page = await createQueryClient().query(tierCountsQuery(source, 'all'));
     expect(page).toMatchObject({ count: 6, next: null });
     expect(requests.map((query) => (query as { page?: string }).page)).toEqual([undefined, '2', '3']);
   });
 
   it('treats a response without a wrapper as the complete list', async () => {
     const { source, requests } = createSource(() => createVenues('basic', 'premium', 'luxury'));
-    expect((await createClient().query(tierCountsQuery(source, 'all'))).items).toHaveLength(3);
+    expect((await createQueryClient().query(tierCountsQuery(source, 'all'))).items).toHaveLength(3);
     expect(requests).toHaveLength(1);
   });
 });
@@ -65,10 +63,10 @@ describe('the summary of a list by tier (section 2, venue list)', () => {
 describe('the list of a tier (section 2, venue list)', () => {
   it('is taken from the summary without a second request when the summary is complete', async () => {
     const { source, requests } = createSource(() => createVenues('basic', 'luxury', 'luxury'));
-    const queryClient = createClient();
+    const queryClient = createQueryClient();
     await queryClient.query(tierCountsQuery(source, 'all'));
     const list = await queryClient.infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
-    expect(ids(itemsOf(list.pages))).toEqual(['luxury-1', 'luxury-2']);
+    expect(idsOf(itemsOf(list.pages))).toEqual(['luxury-1', 'luxury-2']);
     expect(requests).toHaveLength(1);
   });
 
@@ -83,22 +81,22 @@ describe('the list of a tier (section 2, venue list)', () => {
             tiers: { basic: 1, premium: 1, luxury: 1 },
           },
     );
-    const queryClient = createClient();
+    const queryClient = createQueryClient();
     await queryClient.query(tierCountsQuery(source, 'all'));
     const list = await queryClient.infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
-    expect(ids(itemsOf(list.pages))).toEqual(['luxury-0']);
+    expect(idsOf(itemsOf(list.pages))).toEqual(['luxury-0']);
     expect(requests.at(-1)).toEqual({ tier: 'luxury' });
   });
 
   it('is filtered in the app when the backend ignores the tier', async () => {
     const { source } = createSource(() => createVenues('basic', 'luxury', '', 'luxury'));
-    const list = await createClient().infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
-    expect(ids(itemsOf(list.pages))).toEqual(['luxury-1', 'luxury-3']);
+    const list = await createQueryClient().infiniteQuery(listQuery(source, 'all', { tier: 'luxury' }));
+    expect(idsOf(itemsOf(list.pages))).toEqual(['luxury-1', 'luxury-3']);
   });
 
   it('contains a service once when two pages contain it', async () => {
     const { source } = createSource(() => createVenues('basic'));
-    const queryClient = createClient();
+    const queryClient = createQueryClient();
     const options = listQuery(source, 'all', {});
     const list = await queryClient.infiniteQuery(options);
     expect(itemsOf([...list.pages, ...list.pages])).toHaveLength(1);
@@ -126,7 +124,7 @@ describe('a list that the user has made longer (section 2)', () => {
       const page = Number((query as { page?: string }).page ?? '1');
       return { count: 90, next: `/api/venues/?page=${page + 1}`, results: [{ id: `v${page}`, category: 'venues' }] };
     });
-    const client = createClient();
+    const client = createQueryClient();
     client.mount();
     const observer = new InfiniteQueryObserver(client, listQuery(source, 'all', {}));
     const stop = observer.subscribe(() => undefined);
@@ -140,13 +138,13 @@ describe('a list that the user has made longer (section 2)', () => {
   it.each([
     [1, 1],
     [3, 0],
-  ])('of %i pages sends %i requests when the window gets the focus', async (pages, expectedRequests) => {
-    const { client, requests, observer, stop } = await showOldList(pages);
+  ])('of %i pages sends %i requests when the window gets the focus', async (pageCount, expectedCount) => {
+    const { client, requests, observer, stop } = await showOldList(pageCount);
     focusManager.setFocused(false);
     focusManager.setFocused(true);
     await vi.waitUntil(() => client.isFetching() === 0);
-    expect(requests).toHaveLength(expectedRequests);
-    expect(observer.getCurrentResult().data?.pages).toHaveLength(pages);
+    expect(requests).toHaveLength(expectedCount);
+    expect(observer.getCurrentResult().data?.pages).toHaveLength(pageCount);
     stop();
   });
 
@@ -171,7 +169,8 @@ describe('a list that the user has made longer (section 2)', () => {
 });
 
 describe('filters (section 7)', () => {
-  const service = (raw: object): Service => readService({ id: '1', name: 'x', category: 'decor', ...raw }, readContext);
+  const createService = (raw: object): Service =>
+    readService({ id: '1', name: 'x', category: 'decor', ...raw }, readContext);
 
   it.each([
     [{ tier: 'luxury' }, { tier: 'luxury' }, true],
@@ -180,7 +179,7 @@ describe('filters (section 7)', () => {
     [{}, { decorType: 'wedding' }, true],
     [{ style: 'Themed' }, { style: 'themed' }, true],
   ])('the service %j matches the filters %j: %s', (raw, filters, expected) => {
-    expect(matchesClassification(service(raw), filters)).toBe(expected);
+    expect(matchesClassification(createService(raw), filters)).toBe(expected);
   });
 });
 
@@ -192,7 +191,7 @@ describe('a service from a loaded list (section 2, venue detail)', () => {
       list: async () =>
         createServiceListReader('services')([{ id: 5, name: 'A cook', category: 'catering' }], readContext),
     };
-    const queryClient = createClient();
+    const queryClient = createQueryClient();
     await queryClient.infiniteQuery(listQuery(cateringSource, 'all', {}));
     await queryClient.query(tierCountsQuery(source, 'all'));
     expect(findServiceInLists(queryClient, '5', 'venues')?.name).toBe('A hall');

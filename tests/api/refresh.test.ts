@@ -12,34 +12,34 @@ afterEach(() => network.resetHandlers());
 afterAll(() => network.close());
 
 /**
- * Creates a client whose token expires in `seconds`. `refresh` creates the responses to POST /auth/refresh. `recorded`
- * contains the current token, the number of refreshes and the Authorization header of each other request.
+ * Creates a client whose token expires in `seconds`. `respondToRefresh` creates the responses to POST /auth/refresh.
+ * `record` contains the current token, the number of refreshes and the Authorization header of each other request.
  */
-function createSignedInClient(seconds: number, refresh: () => Response | Promise<Response>) {
-  const recorded = { token: 'old' as string | null, refreshes: 0, sent: [] as (string | null)[] };
+function createSignedInClient(seconds: number, respondToRefresh: () => Response | Promise<Response>) {
+  const record = { token: 'old' as string | null, refreshCount: 0, authorizations: [] as (string | null)[] };
   network.use(
     http.post('*/api/auth/refresh/', async ({ request }) => {
-      recorded.refreshes += 1;
+      record.refreshCount += 1;
       expect(await request.text()).toBe('');
-      return refresh();
+      return respondToRefresh();
     }),
     http.all('*/api/*', ({ request }) => {
       const authorization = request.headers.get('authorization');
-      recorded.sent.push(authorization);
+      record.authorizations.push(authorization);
       return authorization === 'Bearer old' && seconds <= 0
         ? HttpResponse.json({ detail: 'expired' }, { status: 401 })
         : HttpResponse.json([]);
     }),
   );
   const session = {
-    token: () => recorded.token,
+    token: () => record.token,
     userId: () => 'asha',
     secondsLeft: (token: string) => (token === 'old' ? seconds : 900),
-    store: (token: string) => void (recorded.token = token),
-    end: (token: string) => void (recorded.token === token && (recorded.token = null)),
+    store: (token: string) => void (record.token = token),
+    end: (token: string) => void (record.token === token && (record.token = null)),
   };
   return {
-    recorded,
+    record,
     client: createApiClient({ baseUrl: '/api', session, region: () => 'all', warn: () => undefined }),
   };
 }
@@ -58,60 +58,60 @@ describe('keeping the session alive (section 4)', () => {
   });
 
   it('requests one new token for simultaneous calls', { tags: ['fault/A8'] }, async () => {
-    const { client, recorded } = createSignedInClient(30, respondNewToken);
+    const { client, record } = createSignedInClient(30, respondNewToken);
     await Promise.all(Array.from({ length: 10 }, () => client.call(endpoints.listVenues)));
-    expect(recorded).toMatchObject({ refreshes: 1, token: 'new' });
-    expect(new Set(recorded.sent)).toEqual(new Set(['Bearer new']));
+    expect(record).toMatchObject({ refreshCount: 1, token: 'new' });
+    expect(new Set(record.authorizations)).toEqual(new Set(['Bearer new']));
   });
 
   it('does not refresh a token that is valid for more than a minute', async () => {
-    const { client, recorded } = createSignedInClient(600, respondNewToken);
+    const { client, record } = createSignedInClient(600, respondNewToken);
     await client.call(endpoints.getProfile).catch(() => undefined);
-    expect(recorded).toMatchObject({ refreshes: 0, sent: ['Bearer old'] });
+    expect(record).toMatchObject({ refreshCount: 0, authorizations: ['Bearer old'] });
   });
 
   it.each([500, 503, 429])(
     'an expired session is kept when the refresh fails with %i',
     { tags: ['fault/A11'] },
     async (code) => {
-      const { client, recorded } = createSignedInClient(-10, respondStatus(code));
+      const { client, record } = createSignedInClient(-10, respondStatus(code));
       await expect(client.call(endpoints.getProfile)).rejects.toMatchObject({ status: code });
-      expect(recorded).toMatchObject({ token: 'old', sent: [] });
+      expect(record).toMatchObject({ token: 'old', authorizations: [] });
     },
   );
 
   it('an expired session is kept when the device is offline', { tags: ['fault/A11'] }, async () => {
-    const { client, recorded } = createSignedInClient(-10, () => HttpResponse.error());
+    const { client, record } = createSignedInClient(-10, () => HttpResponse.error());
     await expect(client.call(endpoints.getProfile)).rejects.toMatchObject({ message: 'Network Error' });
-    expect(recorded.token).toBe('old');
+    expect(record.token).toBe('old');
   });
 
   it('a public call is sent without the expired token', async () => {
-    const { client, recorded } = createSignedInClient(-10, respondStatus(503));
+    const { client, record } = createSignedInClient(-10, respondStatus(503));
     await client.call(endpoints.listVenues);
-    expect(recorded).toMatchObject({ token: 'old', sent: [null] });
+    expect(record).toMatchObject({ token: 'old', authorizations: [null] });
   });
 
   it('a user’s POST is not sent as a visitor’s when the token cannot be refreshed', async () => {
-    const { client, recorded } = createSignedInClient(-10, respondStatus(503));
+    const { client, record } = createSignedInClient(-10, respondStatus(503));
     const body = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
     await expect(client.call(endpoints.createEnquiry, { body })).rejects.toMatchObject({ status: 503 });
-    expect(recorded).toMatchObject({ token: 'old', sent: [] });
+    expect(record).toMatchObject({ token: 'old', authorizations: [] });
   });
 
   it.each([401, 404, 405])('a rejected refresh (%i) ends an expired session', { tags: ['fault/A1'] }, async (code) => {
-    const { client, recorded } = createSignedInClient(-10, respondStatus(code));
+    const { client, record } = createSignedInClient(-10, respondStatus(code));
     await expect(client.call(endpoints.getProfile)).rejects.toBeInstanceOf(ApiError);
-    expect(recorded.token).toBeNull();
+    expect(record.token).toBeNull();
   });
 
   it.each([401, 404])(
     'a rejected refresh (%i) keeps a session that has not expired, and is not repeated',
     async (code) => {
-      const { client, recorded } = createSignedInClient(30, respondStatus(code));
+      const { client, record } = createSignedInClient(30, respondStatus(code));
       await client.call(endpoints.listVenues);
       await client.call(endpoints.listVenues);
-      expect(recorded).toMatchObject({ token: 'old', refreshes: 1, sent: ['Bearer old', 'Bearer old'] });
+      expect(record).toMatchObject({ token: 'old', refreshCount: 1, authorizations: ['Bearer old', 'Bearer old'] });
     },
   );
 

@@ -68,10 +68,10 @@ describe('access to pages (section 2)', () => {
     const { token } = await createTestUser();
     localStorage.setItem('authToken', testUser.token);
     let releaseResponse: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
+    const responseReleased = new Promise<void>((resolve) => (releaseResponse = resolve));
     network.use(
       http.post('*/api/auth/refresh/', async () => {
-        await released;
+        await responseReleased;
         return HttpResponse.json({ access: token });
       }),
     );
@@ -126,12 +126,12 @@ describe('navigation (section 2)', () => {
   describe('to a page whose data is still loading', () => {
     const VENUE_NAME = 'Lotus Court';
 
-    /** Navigates from the home page to a venue, whose data arrive only after a call of `release`. */
+    /** Navigates from the home page to a venue, whose data arrive only after a call of `releaseVenue`. */
     async function goToVenue() {
       const venue = { id: '7', name: VENUE_NAME, tier: 'premium' };
-      let release: () => void = () => undefined;
-      const released = new Promise<void>((resolve) => (release = resolve));
-      network.use(http.get('*/api/venues/7/', () => released.then(() => HttpResponse.json(venue))));
+      let releaseVenue: () => void = () => undefined;
+      const responseReleased = new Promise<void>((resolve) => (releaseVenue = resolve));
+      network.use(http.get('*/api/venues/7/', () => responseReleased.then(() => HttpResponse.json(venue))));
       await signInTestUser();
       const { user } = renderApp('/');
       await screen.findByRole('heading', { level: 1 });
@@ -139,24 +139,24 @@ describe('navigation (section 2)', () => {
         window.history.pushState(null, '', paths.details('7', 'venues'));
         window.dispatchEvent(new PopStateEvent('popstate'));
       });
-      const provisional = await screen.findByRole('heading', { level: 1, name: 'Loading the venue…' });
-      return { user, provisional, release };
+      const provisionalHeading = await screen.findByRole('heading', { level: 1, name: 'Loading the venue…' });
+      return { user, provisionalHeading, releaseVenue };
     }
 
     it('moves the focus to the provisional heading, then to the real one', async () => {
-      const { provisional, release } = await goToVenue();
-      expect(provisional).toHaveFocus();
-      release();
+      const { provisionalHeading, releaseVenue } = await goToVenue();
+      expect(provisionalHeading).toHaveFocus();
+      releaseVenue();
       expect(await screen.findByRole('heading', { level: 1, name: VENUE_NAME })).toHaveFocus();
     });
 
     it('does not move the focus when the user has moved it meanwhile', async () => {
-      const { user, provisional, release } = await goToVenue();
+      const { user, provisionalHeading, releaseVenue } = await goToVenue();
       await user.tab({ shift: true });
       const focusedElement = document.activeElement;
-      expect(focusedElement).not.toBe(provisional);
+      expect(focusedElement).not.toBe(provisionalHeading);
       expect(focusedElement).not.toBe(document.body);
-      release();
+      releaseVenue();
       await screen.findByRole('heading', { level: 1, name: VENUE_NAME });
       expect(focusedElement).toHaveFocus();
     });

@@ -18,7 +18,7 @@ failOnConsoleErrors();
 const currentPath = () => window.location.pathname;
 const readStorage = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
 
-/** Finds the first card of a list and its heading. */
+/** Finds the first card of a list. Returns the queries of the card and the text of its heading. */
 async function findFirstCard() {
   const [card] = await screen.findAllByRole('article');
   if (!card) throw new Error('The list is empty');

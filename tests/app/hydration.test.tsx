@@ -20,7 +20,7 @@ function StoreValueProvider({ children }: { children: ReactNode }) {
   return <StoreValueContext value={useDeviceStore(subscribe, () => 'device', 'server')}>{children}</StoreValueContext>;
 }
 
-/** Creates a component that shows the provided value, and the array of the values that it has shown. */
+/** Creates a component that shows the provided value. Returns it with the array of the values that it has rendered. */
 function createValueRecorder() {
   const values: string[] = [];
   function Reader() {

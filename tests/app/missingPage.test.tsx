@@ -21,11 +21,11 @@ beforeEach(() => {
 });
 
 /** Returns a promise that rejects, as that of an import whose file cannot be fetched. */
-const missingCode = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const importMissingCode = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
 describe('a page whose code cannot be fetched', { tags: ['fault/Y2'] }, () => {
   it('makes the tab reload when it is opened, but not when it is prefetched', async () => {
-    const Page = lazyWithRetry(missingCode, () => <p>Failed</p>, reloadWhenMissing);
+    const Page = lazyWithRetry(importMissingCode, () => <p>Failed</p>, reloadWhenMissing);
     await expect(Page.preload()).rejects.toThrow('could not be fetched');
     expect(reload).not.toHaveBeenCalled();
     render(
@@ -44,7 +44,7 @@ describe('a page whose code cannot be fetched', { tags: ['fault/Y2'] }, () => {
       storage.plans.clear(GUEST_SCOPE);
     });
     storage.plans.changeItems(GUEST_SCOPE, () => [packageItem()]);
-    await expect(reloadWhenMissing(missingCode())).rejects.toThrow();
+    await expect(reloadWhenMissing(importMissingCode())).rejects.toThrow();
     const refetch = vi.fn();
     render(<PageFailure refetch={refetch} />);
     act(() => screen.getByRole('button', { name: 'Retry' }).click());
@@ -68,7 +68,7 @@ describe('a part of the page that nobody waits for', () => {
   it('is requested again after 20 seconds, then after 40, when its code could not be fetched', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const load = vi.fn(missingCode);
+    const load = vi.fn(importMissingCode);
     const Part = lazyWithRetry(load, createRetryLater());
     render(
       <Suspense>

@@ -49,9 +49,9 @@ it.each([
   window.history.replaceState(null, '', address);
   const app = startApp();
   await prefetchPage(app.queryClient, window.location);
-  const prefetched = app.queryClient.getQueryCache().getAll();
-  expect(prefetched).toHaveLength(count);
-  expect(prefetched.map(({ state }) => state.status)).toEqual(prefetched.map(() => 'success'));
+  const prefetchedQueries = app.queryClient.getQueryCache().getAll();
+  expect(prefetchedQueries).toHaveLength(count);
+  expect(prefetchedQueries.map(({ state }) => state.status)).toEqual(prefetchedQueries.map(() => 'success'));
 
   const { unmount } = render(<App queryClient={app.queryClient} />);
   onTestFinished(() => {
@@ -59,7 +59,9 @@ it.each([
     app.stop();
   });
   await waitFor(() =>
-    expect(prefetched.filter((query) => query.getObserversCount() === 0).map(({ queryKey }) => queryKey)).toEqual([]),
+    expect(
+      prefetchedQueries.filter((query) => query.getObserversCount() === 0).map(({ queryKey }) => queryKey),
+    ).toEqual([]),
   );
 });
 

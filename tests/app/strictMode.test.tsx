@@ -2,11 +2,12 @@ import { planChangeBody } from '#contract/plans/plans.ts';
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { eq } from 'drizzle-orm';
 import { http } from 'msw';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { enquiries, services } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { network, signInTestUser, currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { mockChatWindow } from '#support/dom/chatWindow.ts';
 import { readStoredItems } from '#support/server/storedItems.ts';
 
 /** Tests the app in strict mode, in which React renders every component and runs every effect twice. */
@@ -34,7 +35,7 @@ it(
         return currentBackend().fetch(request);
       }),
     );
-    const windowOpen = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
+    const windowOpen = mockChatWindow();
 
     const { user } = renderApp(`/decor/${service?.id}/details`, true);
     await user.click(await screen.findByRole('button', { name: 'Add to Custom Package' }));

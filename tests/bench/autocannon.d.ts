@@ -7,9 +7,10 @@ declare module 'autocannon' {
     readonly duration: number;
     /** Percentiles of the time until the response, in milliseconds. */
     readonly latency: { readonly p99: number };
+    /** The number of error responses. */
     readonly non2xx: number;
+    /** The number of requests without a response, including timeouts. */
     readonly errors: number;
-    readonly timeouts: number;
   }
   interface Options {
     readonly url: string;

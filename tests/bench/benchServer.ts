@@ -9,6 +9,7 @@ import { printLine } from '#support/printLine.ts';
 import { DESCRIPTION_OF_ROUNDS, formatRatio, measureInTurns, medianOf } from './compare.ts';
 import { CONNECTION_COUNT, sendRequest } from './measure.ts';
 import type { BenchRequest } from './measure.ts';
+import { alignColumns } from './pages/table.ts';
 import { startBareServer, startBuiltServer, startNaiveServer, versionOfPostgres } from './servers.ts';
 import type { Server } from './servers.ts';
 
@@ -71,7 +72,7 @@ export async function benchServer(): Promise<void> {
 
 type ServerSettings = Readonly<Record<string, string>>;
 
-/** Lets the built server create its database, and returns the id of a venue. */
+/** Starts the built server, which creates its database, and stops it. Returns the id of a venue. */
 async function createDatabaseAndFindVenueId(settings: ServerSettings): Promise<string> {
   const server = await startBuiltServer(undefined, settings);
   try {
@@ -166,7 +167,7 @@ async function compareServers(
   } finally {
     await bareServer.stop();
   }
-  printTable([TABLE_HEADER, ...rows]);
+  printLine(alignColumns([TABLE_HEADER, ...rows]));
 }
 
 /**
@@ -189,12 +190,6 @@ async function withPostgres(use: (url: string, name: string) => Promise<void>): 
   } finally {
     await postgres.stop();
   }
-}
-
-function printTable(rows: readonly (readonly string[])[]): void {
-  const widths = TABLE_HEADER.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  for (const row of rows)
-    printLine(row.map((cell, column) => cell[column === 0 ? 'padEnd' : 'padStart'](widths[column] ?? 0)).join('  '));
 }
 
 const nameWithVersion = (name: string) =>

@@ -32,7 +32,6 @@ export async function measureRequest(
   return {
     requestsPerSecond: result['2xx'] / result.duration,
     p99: result.latency.p99,
-    // autocannon counts timeouts as errors.
     failed: result.non2xx + result.errors,
   };
 }

@@ -73,8 +73,8 @@ export async function startBareServer(responses: readonly { status: number; body
 }
 
 /** Starts the naive server on the embedded database in a folder, or on the PostgreSQL at a URL. */
-export async function startNaiveServer(database: string): Promise<Server> {
-  const child = fork('tests/bench/naiveServer.mjs', [database]);
+export async function startNaiveServer(databaseLocation: string): Promise<Server> {
+  const child = fork('tests/bench/naiveServer.mjs', [databaseLocation]);
   const [port] = (await once(child, 'message')) as [number];
   return { url: `http://127.0.0.1:${port}`, stop: () => stopProcess(child) };
 }

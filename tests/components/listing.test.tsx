@@ -64,10 +64,10 @@ describe('the label of a tier', () => {
     ['basic', 'Basic', 1],
     ['premium', 'Premium', 2],
     ['luxury', 'Luxury', 3],
-  ] as const)('%s shows the name %s and %i leaves', (tier, name, leaves) => {
+  ] as const)('%s shows the name %s and %i leaves', (tier, name, leafCount) => {
     const { container } = render(<TierLabel tier={tier} />);
     expect(screen.getByText(name)).toBeVisible();
-    expect(container.querySelectorAll('path')).toHaveLength(leaves);
+    expect(container.querySelectorAll('path')).toHaveLength(leafCount);
   });
 });
 

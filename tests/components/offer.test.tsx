@@ -256,7 +256,7 @@ describe('reviews (section 7)', () => {
     await user.click(form.getByRole('button', { name: 'Send review' }));
     expect(await form.findByRole('alert')).toBeVisible();
     await act(() => queryClient.refetchQueries({ queryKey: reviewsQuery(service.id).queryKey }));
-    expect(reviewItems(section)[0]).toHaveTextContent('Second helpings everywhere');
+    await waitFor(() => expect(reviewItems(section)[0]).toHaveTextContent('Second helpings everywhere'));
     const reviewCount = reviewItems(section).length;
     await user.click(form.getByRole('button', { name: 'Send review' }));
     expect(await section.findByText('Thank you. Your review appears above.')).toBeVisible();

@@ -32,18 +32,18 @@ describe('the searchable dropdown (section 2)', () => {
     const button = screen.getByRole('button', { name: 'Region: Pune' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(button);
-    return { onChoose, button, search: await screen.findByRole('combobox', { name: 'Search region' }) };
+    return { onChoose, button, searchField: await screen.findByRole('combobox', { name: 'Search region' }) };
   };
 
   it(
     'focuses the search field and lists every option, with the chosen one selected',
     { tags: ['fault/C3'] },
     async () => {
-      const { search } = await openDropdown();
-      expect(search).toHaveFocus();
-      const list = screen.getByRole('listbox', { name: 'Region' });
-      expect(within(list).getAllByRole('option')).toHaveLength(4);
-      expect(within(list).getByRole('option', { selected: true })).toHaveTextContent('Pune');
+      const { searchField } = await openDropdown();
+      expect(searchField).toHaveFocus();
+      const listbox = screen.getByRole('listbox', { name: 'Region' });
+      expect(within(listbox).getAllByRole('option')).toHaveLength(4);
+      expect(within(listbox).getByRole('option', { selected: true })).toHaveTextContent('Pune');
     },
   );
 
@@ -51,8 +51,8 @@ describe('the searchable dropdown (section 2)', () => {
     'filters while the user types, announces the number of results, and chooses with Enter',
     { tags: ['fault/C3'] },
     async () => {
-      const { search, onChoose, button } = await openDropdown();
-      await userEvent.type(search, 'de');
+      const { searchField, onChoose, button } = await openDropdown();
+      await userEvent.type(searchField, 'de');
       expect(screen.getByRole('log')).toHaveTextContent('2 results');
       await userEvent.keyboard('l');
       expect(screen.getByRole('log')).toHaveTextContent('1 result');
@@ -64,9 +64,9 @@ describe('the searchable dropdown (section 2)', () => {
   );
 
   it('moves to another option with the arrow keys', { tags: ['fault/C3'] }, async () => {
-    const { search, onChoose } = await openDropdown();
+    const { searchField, onChoose } = await openDropdown();
     await userEvent.keyboard('{ArrowUp}');
-    expect(search).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Delhi' }).id);
+    expect(searchField).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Delhi' }).id);
     await userEvent.keyboard('{ArrowUp}{Enter}');
     expect(onChoose).toHaveBeenCalledExactlyOnceWith('1');
   });
@@ -80,31 +80,31 @@ describe('the searchable dropdown (section 2)', () => {
   });
 
   it('shows a notice when nothing matches', async () => {
-    const { search, onChoose } = await openDropdown();
-    await userEvent.type(search, 'Atlantis{Enter}');
+    const { searchField, onChoose } = await openDropdown();
+    await userEvent.type(searchField, 'Atlantis{Enter}');
     expect(screen.getByText('No matches.')).toBeVisible();
     expect(onChoose).not.toHaveBeenCalled();
     await userEvent.click(screen.getByText('No matches.'));
-    expect(search).toHaveFocus();
+    expect(searchField).toHaveFocus();
   });
 
   it('closes with its button, which keeps the focus', async () => {
-    const { button, search } = await openDropdown();
+    const { button, searchField } = await openDropdown();
     await userEvent.click(button);
-    expect(search).not.toBeInTheDocument();
+    expect(searchField).not.toBeInTheDocument();
     expect(button).toHaveFocus();
   });
 });
 
 function SignOutDialog({ onClose }: { onClose: () => void }) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button onClick={() => setOpen(true)}>Sign out</button>
+      <button onClick={() => setIsOpen(true)}>Sign out</button>
       <Dialog
-        open={open}
+        open={isOpen}
         onClose={() => {
-          setOpen(false);
+          setIsOpen(false);
           onClose();
         }}
         title="Sign out now?"

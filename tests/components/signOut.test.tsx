@@ -14,7 +14,7 @@ const { allowConsoleErrors } = failOnConsoleErrors();
 
 const ITEM = packageItem({ name: 'Lotus Court', price: 150_000, type: 'venue', category: 'venues' });
 
-/** Replaces downloads. Returns an array that receives each downloaded file. */
+/** Replaces the browser's downloads. Returns an array that receives each downloaded file. */
 function recordDownloads(): Blob[] {
   const files: Blob[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
@@ -25,7 +25,10 @@ function recordDownloads(): Blob[] {
   return files;
 }
 
-/** Clicks Sign out as a user whose package the server refuses to store. Returns the open dialog. */
+/**
+ * Clicks Sign out as a user whose package the server refuses to store. Returns the open dialog, and the key under which
+ * the device stores the package.
+ */
 async function signOutWithUnsavedPackage() {
   const testUser = await signInTestUser();
   const storageKey = `customPackageItems:${testUser.id}`;
@@ -37,7 +40,7 @@ async function signOutWithUnsavedPackage() {
   const { user } = renderApp('/');
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
   const dialog = await screen.findByRole('dialog', { name: 'Part of your package is only on this device' });
-  return { key: storageKey, user, dialog };
+  return { storageKey, user, dialog };
 }
 
 describe('signing out (section 4)', () => {
@@ -54,12 +57,12 @@ describe('signing out (section 4)', () => {
     'asks first when it would lose part of the package; the user can stay signed in',
     { tags: ['fault/A17'] },
     async () => {
-      const { key, user, dialog } = await signOutWithUnsavedPackage();
+      const { storageKey, user, dialog } = await signOutWithUnsavedPackage();
       expect(within(dialog).getByText('Lotus Court')).toBeVisible();
       await user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(screen.getByRole('button', { name: 'Sign out' })).toBeVisible();
-      expect(localStorage.getItem(key)).toContain('Lotus Court');
+      expect(localStorage.getItem(storageKey)).toContain('Lotus Court');
     },
   );
 
@@ -99,7 +102,8 @@ describe('signing out (section 4)', () => {
     const { id } = await signInTestUser();
     const { user } = renderApp('/');
     const signOutButton = await screen.findByRole('button', { name: 'Sign out' });
-    // From now on, nothing is moved to the account.
+    // When the app opens the user's plan, it moves the plan of a visitor into it. Wait until that has happened, so that
+    // the visitor's plan that this test stores afterwards stays on the device.
     await waitFor(() => expect(localStorage.getItem(`planNotes:${id}`)).toContain('"saved":"'));
     localStorage.setItem('totalBudget:@guest', '500000');
     await user.click(signOutButton);
@@ -117,7 +121,7 @@ describe('signing out (section 4)', () => {
   });
 
   describe('with a request that has not been sent (section 7.7)', () => {
-    const UNSENT = {
+    const UNSENT_ENQUIRY = {
       key: 'key-1',
       kind: 'enquiry',
       body: { ...sampleBodies('7').createEnquiry },
@@ -129,11 +133,12 @@ describe('signing out (section 4)', () => {
     };
 
     /**
-     * Opens home as a user whose enquiry is unsent. `errorStatus()` is what the server responds; 0 for the real one.
+     * Opens the home page as a user with an unsent enquiry. `errorStatus()` returns the status with which the server
+     * responds to it, or 0 for the real response.
      */
     async function openHomeWithUnsentEnquiry(errorStatus: () => number) {
       const { id } = await signInTestUser();
-      sessionStorage.setItem(`outbox:${id}`, JSON.stringify([UNSENT]));
+      sessionStorage.setItem(`outbox:${id}`, JSON.stringify([UNSENT_ENQUIRY]));
       network.use(
         http.post('*/api/enquiries/', () =>
           errorStatus() ? HttpResponse.json({}, { status: errorStatus() }) : undefined,
@@ -141,7 +146,7 @@ describe('signing out (section 4)', () => {
       );
       const { user } = renderApp('/');
       await screen.findByText(/Not sent yet/);
-      // Wait until the attempt that has begun when the page opened has ended, with the first status.
+      // The app tries to send the enquiry when the page opens. Wait until this attempt has received the first status.
       await act(() => outbox.sendAll());
       return { id, user };
     }
@@ -164,7 +169,7 @@ describe('signing out (section 4)', () => {
         respond = resolve;
       });
       network.use(http.post('*/api/enquiries/', () => response));
-      const call = { kind: 'enquiry', body: UNSENT.body as unknown as EnquiryBody } as const;
+      const call = { kind: 'enquiry', body: UNSENT_ENQUIRY.body as unknown as EnquiryBody } as const;
       const posting = outbox.post({ call, about: '', key: 'key-2', draftName: 'enquiry' });
       await user.click(await screen.findByRole('button', { name: 'Sign out' }));
       respond(undefined);
@@ -208,10 +213,10 @@ describe('signing out (section 4)', () => {
   });
 
   it('deletes the package from the device when the user confirms', { tags: ['fault/A17'] }, async () => {
-    const { key, user, dialog } = await signOutWithUnsavedPackage();
+    const { storageKey, user, dialog } = await signOutWithUnsavedPackage();
     await user.click(within(dialog).getByRole('button', { name: 'Sign out and delete' }));
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
-    await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(storageKey)).toBeNull());
   });
 });
 

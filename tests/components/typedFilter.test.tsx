@@ -16,7 +16,7 @@ function renderFilter() {
   });
   return {
     onChange,
-    typed: () => result.current.typed,
+    typedText: () => result.current.typed,
     type: (text: string) => act(() => result.current.changeText(text)),
     apply: () => act(() => void result.current.apply()),
     setAddress: (value: string) => rerender({ value }),
@@ -24,29 +24,29 @@ function renderFilter() {
 }
 
 it('keeps what the user types while the router changes the address (section 15.1)', () => {
-  const { type, apply, setAddress, typed, onChange } = renderFilter();
+  const { type, apply, setAddress, typedText, onChange } = renderFilter();
   type('g');
   apply();
-  expect(typed()).toBe('g');
+  expect(typedText()).toBe('g');
   type('ga');
   setAddress('g');
-  expect(typed()).toBe('ga');
+  expect(typedText()).toBe('ga');
   apply();
   type('gar');
   apply();
   setAddress('gar');
-  expect(typed()).toBe('gar');
+  expect(typedText()).toBe('gar');
   expect(onChange.mock.calls).toEqual([['g'], ['ga'], ['gar']]);
 });
 
 it('shows the value of the address after Back', () => {
-  const { type, apply, setAddress, typed } = renderFilter();
+  const { type, apply, setAddress, typedText } = renderFilter();
   type('garden');
   apply();
   setAddress('garden');
   type('garden x');
   setAddress('');
-  expect(typed()).toBe('');
+  expect(typedText()).toBe('');
 });
 
 it('applies what was typed after a moment, unless the filters are cleared before that', () => {

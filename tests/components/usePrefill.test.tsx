@@ -15,14 +15,14 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 
 it('a prefilled field follows its value until the user changes it', () => {
   const { result, rerender } = renderHook(
-    (prefilled: { location: string; date: string }) => {
+    (prefilledValues: { location: string; date: string }) => {
       const form = useForm({
         schema,
         values: { location: '', date: '' },
         failure: 'Failed',
         onSubmit: () => undefined,
       });
-      usePrefill(form, prefilled);
+      usePrefill(form, prefilledValues);
       return form.hookForm;
     },
     { wrapper, initialProps: { location: 'Pune', date: '2099-02-14' } },

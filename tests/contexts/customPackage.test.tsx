@@ -31,11 +31,11 @@ import { useServerCopyStatus } from '#plan/useServerCopyStatus.ts';
 useBackend();
 failOnConsoleErrors();
 
-function service(id: string, category = 'catering'): Service {
+function createService(id: string, category = 'catering'): Service {
   const raw = { id, name: `Service ${id}`, category, price: 1000, min_budget: 800 };
   return readService(raw, { baseUrl: 'http://localhost/', warn: () => undefined });
 }
-const item = (uniqueId: string, id = uniqueId) => packageItem({ uniqueId, id, category: 'decor' });
+const createItem = (uniqueId: string, id = uniqueId) => packageItem({ uniqueId, id, category: 'decor' });
 
 const headersOf = ({ token }: TestUser) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 /** Reads the user's package on the server. */
@@ -46,12 +46,12 @@ async function readServerPackage(testUser: TestUser): Promise<PackageItem[]> {
 }
 /** Adds and removes items of the package on the server as another device of the same user does. */
 const otherDevice = {
-  add: (testUser: TestUser, added: PackageItem) =>
+  add: (testUser: TestUser, item: PackageItem) =>
     currentBackend().fetch(
       new Request('http://localhost/api/selected-services/', {
         method: 'POST',
         headers: headersOf(testUser),
-        body: JSON.stringify(added),
+        body: JSON.stringify(item),
       }),
     ),
   remove: (testUser: TestUser, uniqueId: string) =>
@@ -69,9 +69,9 @@ function actAndReturn<T>(action: () => T): T {
   act(() => void result.push(action()));
   return result[0] as T;
 }
-/** Lets every request reach the real server when `reachable` is true; otherwise lets requests about plans fail. */
-const setPlansReachable = (reachable: boolean) =>
-  reachable
+/** Lets every request reach the real server when `isReachable` is true; otherwise lets requests about plans fail. */
+const setPlansReachable = (isReachable: boolean) =>
+  isReachable
     ? network.resetHandlers(http.all('*/api/*', ({ request }) => currentBackend().fetch(request)))
     : network.use(http.all('*/api/plans/*', () => HttpResponse.error()));
 /** Lets the server respond like a backend that stores the items of the package but no plans. */
@@ -81,15 +81,15 @@ describe('the custom package (section 4)', () => {
   it('adds, reports duplicates, removes and clears, and survives a reload', async () => {
     const testUser = await signInTestUser();
     const { current } = renderAppHook(usePackage);
-    expect(actAndReturn(() => current().add(service('1', 'venues')))).toBe('added');
-    expect(actAndReturn(() => current().add(service('1', 'venues')))).toBe('already there');
-    expect(actAndReturn(() => current().add(service('2')))).toBe('added');
-    expect(actAndReturn(() => current().add({ ...service('3'), name: '' }))).toBe('incomplete');
+    expect(actAndReturn(() => current().add(createService('1', 'venues')))).toBe('added');
+    expect(actAndReturn(() => current().add(createService('1', 'venues')))).toBe('already there');
+    expect(actAndReturn(() => current().add(createService('2')))).toBe('added');
+    expect(actAndReturn(() => current().add({ ...createService('3'), name: '' }))).toBe('incomplete');
     expect(current().items).toMatchObject([
       { id: '1', type: 'venue', price: 800 },
       { id: '2', type: 'service', price: 1000 },
     ]);
-    expect(current().has(service('2'))).toBe(true);
+    expect(current().has(createService('2'))).toBe(true);
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${testUser.id}`) ?? '')).toHaveLength(2);
     act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
     expect(current().items).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('the custom package (section 4)', () => {
   it('shows a service once that two tabs have added, and removes both items', { tags: ['fault/B4'] }, async () => {
     const testUser = await signInTestUser();
     const key = `customPackageItems:${testUser.id}`;
-    localStorage.setItem(key, JSON.stringify([item('a', '5'), item('b', '5')]));
+    localStorage.setItem(key, JSON.stringify([createItem('a', '5'), createItem('b', '5')]));
     const { current } = renderAppHook(usePackage);
     expect(current().items).toMatchObject([{ id: '5' }]);
     act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
@@ -118,10 +118,10 @@ describe('the custom package (section 4)', () => {
       const { current } = renderAppHook(usePackage);
       await waitFor(() => expect(current().copyState).toBe('waiting'));
       stubStorage({ setItem: throwQuotaExceeded });
-      expect(actAndReturn(() => current().add(service('1')))).toBe('not saved');
+      expect(actAndReturn(() => current().add(createService('1')))).toBe('not saved');
       expect(current().items).toHaveLength(1);
       vi.unstubAllGlobals();
-      expect(actAndReturn(() => current().add(service('2')))).toBe('added');
+      expect(actAndReturn(() => current().add(createService('2')))).toBe('added');
     },
   );
 
@@ -129,7 +129,7 @@ describe('the custom package (section 4)', () => {
     const testUser = await createTestUser();
     const { current } = renderAppHook(usePackage);
     stubStorage({ setItem: throwQuotaExceeded });
-    expect(actAndReturn(() => current().add(service('1')))).toBe('not saved');
+    expect(actAndReturn(() => current().add(createService('1')))).toBe('not saved');
     vi.unstubAllGlobals();
     act(() => session.begin(testUser.token));
     await waitFor(() => expect(current().items.map(({ name }) => name)).toEqual(['Service 1']));
@@ -144,7 +144,7 @@ describe('the custom package (section 4)', () => {
       const plan = { id: 'p', role: 'viewer' } as const;
       storage.values.writeMetadata(scope, { ...storage.values.readMetadata(scope), plan });
     });
-    expect(actAndReturn(() => current().add(service('1')))).toBe('view only');
+    expect(actAndReturn(() => current().add(createService('1')))).toBe('view only');
     expect(current().items).toEqual([]);
   });
 });
@@ -190,8 +190,8 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
   it('gets the items that the user adds, and loses those that the user removes', async () => {
     const testUser = await signInTestUser();
     const { current } = renderAppHook(usePackage);
-    act(() => void current().add(service('1')));
-    act(() => void current().add(service('2')));
+    act(() => void current().add(createService('1')));
+    act(() => void current().add(createService('2')));
     await waitFor(async () => expect(await readServerPackage(testUser)).toHaveLength(2));
     await waitFor(() => expect(current().copyState).toBe('saved'));
     // Find the item by its id: items that were added within one millisecond may be in either order.
@@ -202,7 +202,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
   it('keeps the same array of items when only the state of the copy changes', async () => {
     await signInTestUser();
     const { current } = renderAppHook(usePackage);
-    act(() => void current().add(service('1')));
+    act(() => void current().add(createService('1')));
     const { items } = current();
     expect(current().copyState).not.toBe('saved');
     await waitFor(() => expect(current()).toMatchObject({ copyState: 'saved', unsentCount: 0 }));
@@ -211,10 +211,10 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
   it('adds and removes what another device has added and removed', async () => {
     const testUser = await signInTestUser();
-    await otherDevice.add(testUser, item('there'));
+    await otherDevice.add(testUser, createItem('there'));
     const { current } = renderAppHook(usePackage);
     await waitFor(() => expect(current().items).toMatchObject([{ uniqueId: 'there' }]));
-    act(() => void current().add(service('9')));
+    act(() => void current().add(createService('9')));
     await waitFor(() => expect(current().copyState).toBe('saved'));
     await otherDevice.remove(testUser, 'there');
     act(() => void window.dispatchEvent(new Event('online')));
@@ -226,7 +226,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     const testUser = await signInTestUser();
     setPlansReachable(false);
     const { current } = renderAppHook(usePackage);
-    act(() => void current().add(service('1')));
+    act(() => void current().add(createService('1')));
     await waitFor(() => expect(current().copyState).toBe('waiting'));
     expect(current().items).toHaveLength(1);
     setPlansReachable(true);
@@ -240,7 +240,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     respondWithoutPlans();
     network.use(http.all('*/api/selected-services/*', () => new HttpResponse(null, { status: 404 })));
     const { current } = renderAppHook(usePackage);
-    act(() => void current().add(service('1')));
+    act(() => void current().add(createService('1')));
     await waitFor(() => expect(current().copyState).toBe('none'));
     expect(current().items).toHaveLength(1);
   });
@@ -265,9 +265,9 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
       }),
     );
     const { current } = renderAppHook(usePackage);
-    act(() => void current().add(service('1')));
+    act(() => void current().add(createService('1')));
     await waitFor(() => expect(current().copyState).toBe('saved'));
-    act(() => void current().add(service('2')));
+    act(() => void current().add(createService('2')));
     await waitFor(() => expect(serverItems).toHaveLength(2));
     await waitFor(() => expect(current().copyState).toBe('saved'));
     expect(current().items.map(({ id }) => id)).toEqual(['1', '2']);
@@ -298,7 +298,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
       }),
     );
     const { current } = renderAppHook(usePackage);
-    act(() => void current().add(service('1')));
+    act(() => void current().add(createService('1')));
     await waitFor(() => expect(current().copyState).toBe('saved'));
     expect(current().items).toMatchObject([{ id: '1' }]);
     act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
@@ -325,7 +325,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
       }),
     );
     const { current } = renderAppHook(usePackage);
-    act(() => void current().add(service('1')));
+    act(() => void current().add(createService('1')));
     await waitFor(() => expect(current().copyState).toBe('saved'));
     act(() => void current().remove(current().items[0]?.uniqueId ?? ''));
     await waitFor(() => expect(deletionCount).toBe(2));
@@ -348,8 +348,8 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
       }),
     );
     const { current } = renderAppHook(usePackage);
-    act(() => void current().add(service('bad')));
-    act(() => void current().add(service('good')));
+    act(() => void current().add(createService('bad')));
+    act(() => void current().add(createService('good')));
     await waitFor(async () => expect(await readServerPackage(testUser)).toMatchObject([{ id: 'good' }]));
     await waitFor(() => expect(current().copyState).toBe('waiting'));
     await expect(act(() => current().signOut())).resolves.toMatchObject({ outcome: 'unsaved', items: [{ id: 'bad' }] });
@@ -358,7 +358,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
   it('does not try thousands of items on a backend that refuses all of them', async () => {
     const testUser = await signInTestUser();
     respondWithoutPlans();
-    const items = Array.from({ length: 300 }, (_, index) => item(`u${index}`));
+    const items = Array.from({ length: 300 }, (_, index) => createItem(`u${index}`));
     localStorage.setItem(`customPackageItems:${testUser.id}`, JSON.stringify(items));
     let postCount = 0;
     network.use(
@@ -383,7 +383,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
 
     beforeEach(() => {
       respondWithoutPlans();
-      serverItems = ['a', 'b', 'c', 'd', 'e'].map((id) => item(id));
+      serverItems = ['a', 'b', 'c', 'd', 'e'].map((id) => createItem(id));
       postedIds = [];
       beforePage = () => undefined;
       network.use(
@@ -398,15 +398,18 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
           });
         }),
         http.post('*/api/selected-services/', async ({ request }) => {
-          const posted = (await request.json()) as PackageItem;
-          postedIds.push(posted.uniqueId);
-          serverItems.push(posted);
-          return HttpResponse.json(posted, { status: 201 });
+          const postedItem = (await request.json()) as PackageItem;
+          postedIds.push(postedItem.uniqueId);
+          serverItems.push(postedItem);
+          return HttpResponse.json(postedItem, { status: 201 });
         }),
       );
     });
 
-    /** Opens the app as after a reload, and waits until it has reconciled the package with the server's copy. */
+    /**
+     * Opens the app as after a reload, and waits until it has reconciled the package with the server's copy. Returns
+     * the uniqueIds of the items.
+     */
     async function reload() {
       cleanup();
       planSyncs.forget();
@@ -446,8 +449,8 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
   });
 
   it('returns its items under the ids of this device', () => {
-    const plan = { ...EMPTY_PLAN, items: [item('u1', '5'), { ...item('u2', '6'), name: 'DJ' }] };
-    const serverItems = [item('5'), { ...item('77'), name: 'DJ' }, item('88')];
+    const plan = { ...EMPTY_PLAN, items: [createItem('u1', '5'), { ...createItem('u2', '6'), name: 'DJ' }] };
+    const serverItems = [createItem('5'), { ...createItem('77'), name: 'DJ' }, createItem('88')];
     expect(withIdsOnDevice(serverItems, plan).map(({ uniqueId }) => uniqueId)).toEqual(['u1', 'u2', '88']);
   });
 });
@@ -457,7 +460,7 @@ describe('signing out (section 4)', () => {
     const testUser = await signInTestUser();
     const { current } = renderAppHook(usePackage);
     localStorage.setItem(`weddingDate:${testUser.id}`, '"2026-12-10"');
-    act(() => void current().add(service('1')));
+    act(() => void current().add(createService('1')));
     await expect(act(() => current().signOut())).resolves.toEqual({ outcome: 'signed-out' });
     expect(Object.keys(localStorage).filter((key) => key.includes(testUser.id))).toEqual([]);
     expect(localStorage.getItem('authToken')).toBeNull();
@@ -469,7 +472,7 @@ describe('signing out (section 4)', () => {
     const testUser = await signInTestUser();
     setPlansReachable(false);
     const { current } = renderAppHook(usePackage);
-    act(() => void current().add(service('1')));
+    act(() => void current().add(createService('1')));
     await expect(act(() => current().signOut())).resolves.toMatchObject({ outcome: 'unsaved', items: [{ id: '1' }] });
     expect(localStorage.getItem('authToken')).toBe(testUser.token);
     expect(current().items).toHaveLength(1);
@@ -480,7 +483,7 @@ describe('signing out (section 4)', () => {
   it('needs no request when the server is known to have everything', async () => {
     await signInTestUser();
     const { current } = renderAppHook(usePackage);
-    act(() => void current().add(service('1')));
+    act(() => void current().add(createService('1')));
     await waitFor(() => expect(current().copyState).toBe('saved'));
     network.use(http.all('*/api/*', () => HttpResponse.error()));
     await expect(act(() => current().signOut())).resolves.toEqual({ outcome: 'signed-out' });
@@ -489,7 +492,7 @@ describe('signing out (section 4)', () => {
 
 describe('the package of a visitor, when the build allows guest browsing (section 2)', () => {
   it('is merged into the user’s package at sign-in', async () => {
-    localStorage.setItem('customPackageItems:@guest', JSON.stringify([item('g')]));
+    localStorage.setItem('customPackageItems:@guest', JSON.stringify([createItem('g')]));
     const { current } = renderAppHook(usePackage);
     expect(current().items).toMatchObject([{ uniqueId: 'g' }]);
     const testUser = await signInTestUser();

@@ -39,23 +39,23 @@ describe('the chosen region (sections 3 and 4)', () => {
 
   it('is All Regions at first; a choice is stored for the user and the device, and sent with requests', async () => {
     const testUser = await signInTestUser();
-    const requests: (string | null)[] = [];
+    const requestedRegions: (string | null)[] = [];
     network.use(
       http.get('*/api/plans/*', ({ request }) => {
-        requests.push(new URL(request.url).searchParams.get('region'));
+        requestedRegions.push(new URL(request.url).searchParams.get('region'));
         return currentBackend().fetch(request);
       }),
     );
     const { current } = renderAppHook(useRegion);
     expect(current().region).toEqual(ALL_REGIONS);
     await waitFor(() => expect(current().regions).toHaveLength(SAMPLE_CITIES.length));
-    await waitFor(() => expect(requests.at(0)).toBeNull());
+    await waitFor(() => expect(requestedRegions.at(0)).toBeNull());
     act(() => current().chooseRegion('pune'));
     expect(current().region).toMatchObject(PUNE);
     expect(localStorage.getItem('selectedRegion')).toBe('pune');
     expect(localStorage.getItem(`selectedRegion:${testUser.id}`)).toBe('"pune"');
     act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(requests.at(-1)).toBe('pune'));
+    await waitFor(() => expect(requestedRegions.at(-1)).toBe('pune'));
   });
 
   it('returns to All Regions when the stored city is unknown', { tags: ['fault/T13'] }, async () => {
@@ -113,8 +113,8 @@ describe('a query of a region (section 4)', () => {
   it('requests the region of its key, and stops when another region is chosen', async () => {
     const { requests, release } = mockTwoPages();
     const { current, queryClient } = renderAppHook(() => {
-      const value = useRegion();
-      return { ...value, venues: useQuery(tierCountsQuery(venueSource, value.region.id)).data };
+      const regionContext = useRegion();
+      return { ...regionContext, venues: useQuery(tierCountsQuery(venueSource, regionContext.region.id)).data };
     });
     await waitFor(() => expect(requests).toEqual(['1 all']));
     act(() => current().chooseRegion('pune'));
@@ -127,11 +127,11 @@ describe('a query of a region (section 4)', () => {
   it('is cancelled when another region is chosen, also when it was only prefetched', async () => {
     const { requests, release } = mockTwoPages();
     const { current, queryClient } = renderAppHook(useRegion);
-    const prefetched = queryClient.query(tierCountsQuery(venueSource, 'all')).catch(() => 'cancelled');
+    const prefetch = queryClient.query(tierCountsQuery(venueSource, 'all')).catch(() => 'cancelled');
     await waitFor(() => expect(requests).toEqual(['1 all']));
     act(() => current().chooseRegion('pune'));
     release();
-    expect(await prefetched).toBe('cancelled');
+    expect(await prefetch).toBe('cancelled');
     await queryClient.query(tierCountsQuery(venueSource, 'pune'));
     expect(requests).toEqual(['1 all', '1 pune', '2 pune']);
     expect(queryClient.getQueryData(tierCountsQuery(venueSource, 'all').queryKey)).toBeUndefined();
@@ -141,8 +141,11 @@ describe('a query of a region (section 4)', () => {
     const { requests, release } = mockTwoPages();
     release();
     const { current } = renderAppHook(() => {
-      const value = useRegion();
-      return { ...value, venues: useQuery({ ...tierCountsQuery(venueSource, value.region.id), staleTime: 0 }) };
+      const regionContext = useRegion();
+      return {
+        ...regionContext,
+        venues: useQuery({ ...tierCountsQuery(venueSource, regionContext.region.id), staleTime: 0 }),
+      };
     });
     await waitFor(() => expect(current().venues.data?.items).toHaveLength(2));
     // The other tab has stored its choice, and this tab has not received the storage event yet.

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { field, optionalNumberField, readEntity, responseOf, textField } from '#contract/entity.ts';
 import { positiveNumber } from '#contract/readers.ts';
 import { camelCased, snakeCased } from '#contract/snakeCase.ts';
-
-const readContext = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
+import { readContext } from './readContext.ts';
 
 describe('an entity declared as a table of fields', () => {
   const hallFields = {
@@ -14,13 +13,13 @@ describe('an entity declared as a table of fields', () => {
   };
 
   it('is sent with the field names of the API, without other fields of the stored row', () => {
-    const stored = { id: 'h1', minBudget: 50_000, guestCount: 300, passwordHash: 'secret' };
-    expect(responseOf(hallFields).parse(stored)).toEqual({ id: 'h1', min_budget: 50_000, guestCount: 300 });
+    const storedRow = { id: 'h1', minBudget: 50_000, guestCount: 300, passwordHash: 'secret' };
+    expect(responseOf(hallFields).parse(storedRow)).toEqual({ id: 'h1', min_budget: 50_000, guestCount: 300 });
   });
 
   it('is not sent when a field has the wrong type', () => {
-    const stored = { id: 'h1', minBudget: '50000', guestCount: 300 };
-    expect(responseOf(hallFields).safeParse(stored).success).toBe(false);
+    const storedRow = { id: 'h1', minBudget: '50000', guestCount: 300 };
+    expect(responseOf(hallFields).safeParse(storedRow).success).toBe(false);
   });
 
   it('is read from the field names of the API and their aliases', () => {

@@ -21,6 +21,7 @@ import { weddingDetailsForm } from '#contract/requests/customPackage.ts';
 import { enquiryBody, enquiryForm } from '#contract/requests/enquiries.ts';
 import { readSelectedService } from '#contract/plan.ts';
 import { reviewBody } from '#contract/catalogue/reviews.ts';
+import { readContext } from './readContext.ts';
 
 const firstMessage = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 
@@ -28,11 +29,11 @@ describe('required fields (section 5)', () => {
   it.each(['', '  ', '\u00A0', '\u200B', '\u3164', '\u202E'])(
     '%j counts as empty',
     { tags: ['fault/I-1'] },
-    (blank) => {
-      expect(firstMessage(requiredText('Name'), blank)).toBe('Name is required');
-      expect(firstMessage(phone, blank)).toBe('Phone is required');
-      expect(firstMessage(email, blank)).toBe('Email is required');
-      expect(firstMessage(calendarDate('Event date'), blank)).toBe('Event date is required');
+    (blankText) => {
+      expect(firstMessage(requiredText('Name'), blankText)).toBe('Name is required');
+      expect(firstMessage(phone, blankText)).toBe('Phone is required');
+      expect(firstMessage(email, blankText)).toBe('Email is required');
+      expect(firstMessage(calendarDate('Event date'), blankText)).toBe('Event date is required');
     },
   );
 
@@ -241,8 +242,6 @@ describe('forms (section 5)', () => {
   });
 });
 
-const context = { baseUrl: 'http://localhost/', warn: () => undefined };
-
 describe('responses about the user', () => {
   it('the token is the field access of the login response (section 7)', () => {
     expect(readToken({ access: 'abc', refresh: 'x' })).toBe('abc');
@@ -254,23 +253,25 @@ describe('responses about the user', () => {
     expect(splitName('Asha Rao Patil')).toEqual(['Asha', 'Rao Patil']);
     expect(splitName('Madonna')).toEqual(['Madonna', '']);
     expect(splitName(' A  B C ')).toEqual(['A', 'B C']);
-    expect(readProfile({ id: 1, name: 'Asha Rao Patil', phone: null }, context)).toMatchObject({
+    expect(readProfile({ id: 1, name: 'Asha Rao Patil', phone: null }, readContext)).toMatchObject({
       firstName: 'Asha',
       lastName: 'Rao Patil',
       phone: '',
     });
-    expect(readProfile({ id: 1, first_name: 'Asha', last_name: 'Rao' }, context)).toMatchObject({ name: 'Asha Rao' });
+    expect(readProfile({ id: 1, first_name: 'Asha', last_name: 'Rao' }, readContext)).toMatchObject({
+      name: 'Asha Rao',
+    });
   });
 
   it('a name is not split when the backend sends a first or a last name (section 3)', () => {
-    for (const [first, last] of [
+    for (const [firstName, lastName] of [
       ['Asha Devi', ''],
       ['', 'Asha Devi'],
     ]) {
-      expect(readProfile({ id: 1, first_name: first, last_name: last }, context)).toMatchObject({
+      expect(readProfile({ id: 1, first_name: firstName, last_name: lastName }, readContext)).toMatchObject({
         name: 'Asha Devi',
-        firstName: first,
-        lastName: last,
+        firstName,
+        lastName,
       });
     }
   });
@@ -298,7 +299,7 @@ describe('responses about the user', () => {
           { id: 2, guestCount: 5, date: '2027-12-10' },
         ],
       },
-      { baseUrl: 'https://x/', warn: () => undefined },
+      readContext,
     );
     expect(items).toMatchObject([
       { guestCount: 300, status: 'confirmed', date: '2027-12-10' },

@@ -55,7 +55,7 @@ describe('constants (section 9)', () => {
       today: '2026-11-20',
       completedIds: [],
       items: [],
-      quizDone: false,
+      isQuizDone: false,
     });
     expect(Object.fromEntries(tasks.map((task) => [task.id, task.weeksBeforeWedding]))).toEqual({
       'wedding-day': 0,

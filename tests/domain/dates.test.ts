@@ -18,10 +18,10 @@ const isLeap = (year: number) => new Date(year, 1, 29).getMonth() === 1;
 /** Returns the next day, calculated from the lengths of the months, to compare with addDays. */
 function nextDay(date: string): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const lengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  const monthLengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
   const dateText = (y: number, m: number, d: number) =>
     `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
-  if (day < (lengths[month - 1] ?? 0)) return dateText(year, month, day + 1);
+  if (day < (monthLengths[month - 1] ?? 0)) return dateText(year, month, day + 1);
   return month < 12 ? dateText(year, month + 1, 1) : dateText(year + 1, 1, 1);
 }
 
@@ -35,11 +35,11 @@ describe('calendar dates (sections 3 and 5)', () => {
       setTimeZone(zone);
       let date = '2023-12-30';
       for (let days = 1; days <= 900; days += 1) {
-        const next = nextDay(date);
-        expect(addDays(date, 1)).toBe(next);
-        expect(addDays(next, -1)).toBe(date);
-        expect(daysBetween('2023-12-30', next)).toBe(days);
-        date = next;
+        const nextDate = nextDay(date);
+        expect(addDays(date, 1)).toBe(nextDate);
+        expect(addDays(nextDate, -1)).toBe(date);
+        expect(daysBetween('2023-12-30', nextDate)).toBe(days);
+        date = nextDate;
       }
     },
   );
@@ -98,12 +98,10 @@ describe('calendar dates (sections 3 and 5)', () => {
   });
 
   it('that are invalid give no text', () => {
-    const invalid = new Date('soon');
-    expect([calendarDateIn(invalid), formatInDeviceTimeZone(invalid), dateAndTimeInIndia(invalid)]).toEqual([
-      '',
-      '',
-      '',
-    ]);
+    const invalidDate = new Date('soon');
+    expect([calendarDateIn(invalidDate), formatInDeviceTimeZone(invalidDate), dateAndTimeInIndia(invalidDate)]).toEqual(
+      ['', '', ''],
+    );
   });
 
   it('are written with the name of the month', { tags: ['fault/D10'] }, () => {

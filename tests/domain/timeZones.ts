@@ -5,7 +5,7 @@ export const TIME_ZONES = ['America/New_York', 'Pacific/Kiritimati', 'UTC', 'Asi
 
 const originalZone = process.env['TZ'];
 
-/** Sets the time zone of this process until the end of the test. */
+/** Sets the time zone of this process until the end of the test; undefined means the time zone of the machine. */
 export function setTimeZone(zone: string | undefined): void {
   if (zone === undefined) delete process.env['TZ'];
   else process.env['TZ'] = zone;

@@ -14,7 +14,7 @@ import type { ServerProcess } from '#support/server/serverProcess.ts';
  */
 
 const MAX_PRINTED_PROBLEMS = 20;
-/** Prints the progress after this number of rounds. In each round, the server is killed once and started again. */
+/** Prints the progress after this number of rounds. In each round, the server is killed and started again. */
 const ROUNDS_PER_PROGRESS_LINE = 10;
 
 /** Returns true when nothing that the server acknowledged was lost or stored twice. */
@@ -27,14 +27,14 @@ export async function run(args: readonly string[]): Promise<boolean> {
       postgres: { type: 'boolean', default: false },
     },
   });
-  const built = await buildServer();
+  const build = await buildServer();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'utsava-crash-'));
   const postgres = values.postgres ? await startPostgres() : undefined;
   const location = postgres ? { url: postgres.url } : { dataDir };
   let server: ServerProcess | undefined;
   const start = (variables: Record<string, string>) => {
     const database = postgres && { DATABASE_URL: postgres.url };
-    return (server = built.start({ DATA_DIR: dataDir, ...database, ...variables }));
+    return (server = build.start({ DATA_DIR: dataDir, ...database, ...variables }));
   };
   try {
     const begin = performance.now();
@@ -63,6 +63,6 @@ export async function run(args: readonly string[]): Promise<boolean> {
     server?.kill('SIGKILL');
     await server?.ended;
     await postgres?.stop();
-    await Promise.all([built.remove(), rm(dataDir, { recursive: true, force: true })]);
+    await Promise.all([build.remove(), rm(dataDir, { recursive: true, force: true })]);
   }
 }

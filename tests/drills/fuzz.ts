@@ -30,9 +30,9 @@ export async function run(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options });
   const count = Number(values.requests);
   const seed = values.seed === undefined ? Date.now() % 2 ** 31 : Number(values.seed);
-  const built = await buildServer();
+  const build = await buildServer();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'utsava-fuzz-'));
-  const server = built.start({
+  const server = build.start({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
     // Each request names another network in X-Forwarded-For. Otherwise the request limit of a network would reject most
@@ -46,14 +46,14 @@ export async function run(args: readonly string[]): Promise<boolean> {
     printLine(`Seed ${seed}: ${count} requests to ${url}`);
     const memoryBefore = memoryText(server.pid);
     const start = performance.now();
-    let shownProblems = 0;
+    let printedCount = 0;
     const { statuses, problems } = await fuzz({
       url,
       seed,
       count,
       onBatch({ requests, problems }) {
-        problems.slice(shownProblems, MAX_PRINTED_PROBLEMS).forEach(printProblem);
-        shownProblems = problems.length;
+        problems.slice(printedCount, MAX_PRINTED_PROBLEMS).forEach(printProblem);
+        printedCount = problems.length;
         if (requests % REQUESTS_PER_PROGRESS_LINE === 0)
           printLine(`${requests} requests, ${problems.length} problems, memory ${memoryText(server.pid)}`);
       },
@@ -72,12 +72,14 @@ export async function run(args: readonly string[]): Promise<boolean> {
       printLine(`${kind}: ${problems.filter((problem) => problem.kind === kind).length}`);
     printLine(`errors in the log: ${errors.length}`);
     for (const line of errors.slice(0, MAX_PRINTED_PROBLEMS)) printLine(`  ${line}`);
-    printLine(`Memory: ${memoryBefore} before, ${memoryAtEnd} at the end, ${memoryText(server.pid)} 20 s later`);
+    printLine(
+      `Memory: ${memoryBefore} before, ${memoryAtEnd} at the end, ${memoryText(server.pid)} ${IDLE_MS / 1000} s later`,
+    );
     return problems.length === 0 && errors.length === 0;
   } finally {
     server.kill('SIGKILL');
     await server.ended;
-    await Promise.all([built.remove(), rm(dataDir, { recursive: true, force: true })]);
+    await Promise.all([build.remove(), rm(dataDir, { recursive: true, force: true })]);
   }
 }
 

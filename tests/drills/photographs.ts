@@ -13,44 +13,44 @@ import { openBrowserProfile } from '../bench/pages/browser/profile.ts';
 /**
  * `npm run photographs`: imports venues with photographs that a script has made, opens their list on a phone, and
  * counts the bytes of the pictures that the phone loads. Fails when the pictures of the 24 venues have more than 400 kB
- * together, or when a card shows no picture.
+ * together, when a card shows no picture, or when the phone loads another number of pictures than 24.
  */
 
 const VENUE_COUNT = 24;
 const MAX_PICTURE_BYTES_OF_LIST = 400_000;
 
-/** Returns true when every picture was shown and the list is small enough. */
+/** Returns true when every picture was loaded once and shown, and the list is small enough. */
 export async function run(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: { 'data-dir': { type: 'string' } } });
-  const built = await buildServer();
+  const build = await buildServer();
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-photographs-'));
   const variables = { DATA_DIR: values['data-dir'] ?? path.join(folder, 'data'), LOG_LEVEL: 'error' };
   let server: ServerProcess | undefined;
   try {
-    for (const part of ['client', 'render'])
-      await cp(`dist/${part}`, path.join(built.folder, part), { recursive: true });
+    for (const name of ['client', 'render'])
+      await cp(`dist/${name}`, path.join(build.folder, name), { recursive: true });
     const originalBytes = await writeCatalogueAndCountPhotographBytes(folder);
     printLine(`${VENUE_COUNT} photographs of ${(originalBytes / 1e6).toFixed(1)} MB were made.`);
 
     const catalogue = path.join(folder, 'venues.json');
     for (const attempt of ['The import', 'The same import again']) {
       const start = performance.now();
-      const importing = built.start(variables, 'import.js', [catalogue, '--replace', '--images', folder]);
-      if ((await importing.ended) !== 0) throw new Error(`The import failed: ${importing.output()}`);
-      printLine(importing.output().trim());
+      const importProcess = build.start(variables, 'import.js', [catalogue, '--replace', '--images', folder]);
+      if ((await importProcess.ended) !== 0) throw new Error(`The import failed: ${importProcess.output()}`);
+      printLine(importProcess.output().trim());
       printLine(`${attempt} took ${((performance.now() - start) / 1000).toFixed(1)} s.`);
     }
 
-    server = built.start(variables);
-    const { pictures, shown } = await openVenueList(await server.address);
+    server = build.start(variables);
+    const { pictures, shownCount } = await openVenueList(await server.address);
     const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
     const kinds = [...new Set(pictures.map(({ kind }) => kind))].join(', ');
-    printLine(`The list shows ${shown} pictures. The phone loaded ${pictures.length} (${kinds}): ${bytes} bytes.`);
-    return shown === VENUE_COUNT && pictures.length === VENUE_COUNT && bytes <= MAX_PICTURE_BYTES_OF_LIST;
+    printLine(`The list shows ${shownCount} pictures. The phone loaded ${pictures.length} (${kinds}): ${bytes} bytes.`);
+    return shownCount === VENUE_COUNT && pictures.length === VENUE_COUNT && bytes <= MAX_PICTURE_BYTES_OF_LIST;
   } finally {
     server?.kill('SIGTERM');
     await server?.ended;
-    await Promise.all([built.remove(), rm(folder, { recursive: true, force: true })]);
+    await Promise.all([build.remove(), rm(folder, { recursive: true, force: true })]);
   }
 }
 
@@ -86,7 +86,7 @@ interface LoadedPicture {
  * Opens the list of venues on an emulated phone (360 CSS pixels wide, two device pixels for each), and scrolls to its
  * end. Returns the pictures that the phone has loaded, and the number of cards that show one.
  */
-async function openVenueList(url: string): Promise<{ pictures: LoadedPicture[]; shown: number }> {
+async function openVenueList(url: string): Promise<{ pictures: LoadedPicture[]; shownCount: number }> {
   const profile = await openBrowserProfile();
   try {
     await registerAndSignIn(profile, url);
@@ -95,14 +95,14 @@ async function openVenueList(url: string): Promise<{ pictures: LoadedPicture[]; 
     await page.goto(`${url}/venues?tier=premium`);
     const cards = page.getByRole('article');
     await cards.nth(VENUE_COUNT - 1).waitFor();
-    let shown = 0;
+    let shownCount = 0;
     for (const card of await cards.all()) {
       await card.scrollIntoViewIfNeeded();
       await card.locator('picture img').evaluate((image: HTMLImageElement) => image.decode());
-      shown += 1;
+      shownCount += 1;
     }
     await page.waitForLoadState('networkidle');
-    return { pictures, shown };
+    return { pictures, shownCount };
   } finally {
     await profile.close();
   }
@@ -111,13 +111,13 @@ async function openVenueList(url: string): Promise<{ pictures: LoadedPicture[]; 
 /** Returns a list to which every photograph is added when it has been loaded. */
 async function recordPictures(session: CDPSession): Promise<LoadedPicture[]> {
   const pictures: LoadedPicture[] = [];
-  const kinds = new Map<string, string>();
+  const kindsByRequest = new Map<string, string>();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     const kind = /\/photos\/[\da-f]+-(\d+\.\w+)$/.exec(request.url)?.[1];
-    if (kind !== undefined) kinds.set(requestId, kind);
+    if (kind !== undefined) kindsByRequest.set(requestId, kind);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId);
+    const kind = kindsByRequest.get(requestId);
     if (kind !== undefined) pictures.push({ kind, bytes: encodedDataLength });
   });
   await session.send('Network.enable');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { contractEntries } from '#domain/plan/planEntries.ts';
+import { entriesToContract } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
 import { insertRows } from '#server/db/insertRows.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -30,11 +30,11 @@ import type { ServerProcess } from '#support/server/serverProcess.ts';
 /** Returns true when every row is the same after the restore as before the backup. */
 export async function run(args: readonly string[]): Promise<boolean> {
   const { values } = parseArgs({ args: [...args], options: { enquiries: { type: 'string', default: '20000' } } });
-  const built = await buildServer();
+  const build = await buildServer();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'utsava-drill-'));
   const start = (variables: Record<string, string> = {}, file?: string, fileArgs?: string[]) =>
-    (process = built.start({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...variables }, file, fileArgs));
-  let process: ServerProcess | undefined;
+    (lastProcess = build.start({ DATA_DIR: dataDir, LOG_LEVEL: 'error', ...variables }, file, fileArgs));
+  let lastProcess: ServerProcess | undefined;
   try {
     const rowsBefore = await fillDatabaseAndReadRows(dataDir, Number(values.enquiries));
 
@@ -49,7 +49,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     await server.ended;
 
     // Keep only the backup, and delete all other data.
-    const keptBackup = path.join(built.folder, path.basename(backup));
+    const keptBackup = path.join(build.folder, path.basename(backup));
     await rename(backup, keptBackup);
     await rm(dataDir, { recursive: true });
 
@@ -57,16 +57,16 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const restore = start({}, 'restore.js', [keptBackup]);
     if ((await restore.ended) !== 0) throw new Error(`The restore failed: ${restore.output()}`);
     printLine(`Restore: ${formatSecondsSince(restoreStart)}`);
-    const restored = start();
-    await restored.address;
+    const restoredServer = start();
+    await restoredServer.address;
     printLine(`Restore and start until ready: ${formatSecondsSince(restoreStart)}`);
-    restored.kill('SIGTERM');
-    await restored.ended;
+    restoredServer.kill('SIGTERM');
+    await restoredServer.ended;
     return compareRows(rowsBefore, await readRows(dataDir));
   } finally {
-    process?.kill('SIGKILL');
-    await process?.ended;
-    await Promise.all([built.remove(), rm(dataDir, { recursive: true, force: true })]);
+    lastProcess?.kill('SIGKILL');
+    await lastProcess?.ended;
+    await Promise.all([build.remove(), rm(dataDir, { recursive: true, force: true })]);
   }
 }
 
@@ -84,16 +84,16 @@ async function fillDatabaseAndReadRows(dataDir: string, enquiryCount: number) {
     email: 'a@example.in',
     passwordHash: 'none',
   }));
-  const [first, second] = await db.insert(tables.users).values(users).returning({ id: tables.users.id });
-  if (!first || !second) throw new Error('The users were not stored');
-  await db.transaction((transaction) => createSharedPlan(transaction, first.id, second.id));
+  const [firstUser, secondUser] = await db.insert(tables.users).values(users).returning({ id: tables.users.id });
+  if (!firstUser || !secondUser) throw new Error('The users were not stored');
+  await db.transaction((transaction) => createSharedPlan(transaction, firstUser.id, secondUser.id));
   const enquiry = { service: 'x', name: "Asha O'Brien", phone: '+919876543210', guestCount: 300, noticeVersion: '1' };
   await insertRows(
     db,
     tables.enquiries,
     Array.from({ length: enquiryCount }, (_, number) => ({
       ...enquiry,
-      user: [first.id, second.id, null][number % 3] ?? null,
+      user: [firstUser.id, secondUser.id, null][number % 3] ?? null,
       date: '2030-12-10',
       message: `शुभ विवाह ${number}\n"${'x'.repeat(number % 200)}"`,
     })),
@@ -104,22 +104,23 @@ async function fillDatabaseAndReadRows(dataDir: string, enquiryCount: number) {
 }
 
 /** Creates a plan with 1,000 items and a history, another member, an open invitation, and a review link with a vote. */
-async function createSharedPlan(db: Transaction, owner: string, member: string): Promise<void> {
+async function createSharedPlan(db: Transaction, ownerId: string, memberId: string): Promise<void> {
   const now = new Date();
   const form = { role: 'editor', now } as const;
-  const membership = await findOrCreateOwnPlan(db, owner, now);
+  const membership = await findOrCreateOwnPlan(db, ownerId, now);
   for (let start = 0; start < 1000; start += 200) {
     const plan = await lockPlanForMember(db, membership, 'owner');
     const items = Array.from({ length: 200 }, (_, index) => packageItem({ uniqueId: `a-${start + index}` }));
-    if (plan) await changeEntries(db, plan, contractEntries(itemEntries(items)), { author: owner, now });
+    if (plan) await changeEntries(db, plan, entriesToContract(itemEntries(items)), { author: ownerId, now });
   }
   await createInvitation(db, membership, { ...form, tokenHash: 'accepted' });
-  await joinPlan(db, member, 'accepted', now);
+  await joinPlan(db, memberId, 'accepted', now);
   await createInvitation(db, membership, { ...form, tokenHash: 'open' });
   await createReviewLink(db, membership, { for: 'नानी', showPrices: true, showTotal: false, tokenHash: 'link' }, now);
   const link = await findOpenLink(db, 'link', now);
-  const cast = link && (await castVote(db, link, { uniqueId: 'a-7', vote: 'talk', note: 'कितने मेहमान?', now }));
-  if (cast === null || typeof cast === 'string' || 'wait' in cast) throw new Error('The vote was not stored');
+  const castResult = link && (await castVote(db, link, { uniqueId: 'a-7', vote: 'talk', note: 'कितने मेहमान?', now }));
+  if (castResult === null || typeof castResult === 'string' || 'wait' in castResult)
+    throw new Error('The vote was not stored');
 }
 
 async function readRows(dataDir: string) {
@@ -136,15 +137,15 @@ function compareRows(
   before: Awaited<ReturnType<typeof readAllRows>>,
   after: Awaited<ReturnType<typeof readAllRows>>,
 ): boolean {
-  let differences = 0;
-  let total = 0;
+  let differenceCount = 0;
+  let rowCount = 0;
   for (const [table, rows] of Object.entries(before)) {
     const restoredRows = after[table] ?? [];
     const length = Math.max(rows.length, restoredRows.length);
-    total += rows.length;
+    rowCount += rows.length;
     for (let index = 0; index < length; index += 1)
-      if (withoutRevision(rows[index]) !== withoutRevision(restoredRows[index])) differences += 1;
+      if (withoutRevision(rows[index]) !== withoutRevision(restoredRows[index])) differenceCount += 1;
   }
-  printLine(`Rows compared: ${total}, different: ${differences}`);
-  return differences === 0;
+  printLine(`Rows compared: ${rowCount}, different: ${differenceCount}`);
+  return differenceCount === 0;
 }

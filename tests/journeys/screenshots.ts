@@ -22,8 +22,8 @@ for (const [size, [width, height]] of Object.entries(VIEWPORT_SIZES))
       const placeholders = page.locator('[aria-busy=true], .skeleton').filter({ visible: true });
       await expect
         .poll(async () => {
-          const [first] = await placeholders.elementHandles();
-          await first?.evaluate((placeholder) => (placeholder as Element).scrollIntoView());
+          const [firstPlaceholder] = await placeholders.elementHandles();
+          await firstPlaceholder?.evaluate((placeholder) => (placeholder as Element).scrollIntoView());
           return placeholders.count();
         })
         .toBe(0);
@@ -35,7 +35,6 @@ for (const [size, [width, height]] of Object.entries(VIEWPORT_SIZES))
       });
       const name = path.replaceAll(/[^a-z]+/g, '-').replace(/^-|-$/g, '') || 'home';
       await page.screenshot({ path: `screenshots/${size}/${name}.png`, fullPage: true, animations: 'disabled' });
-      return page;
     };
     for (const path of VISITOR_PAGES) await takeScreenshot(path);
     await signIn(page, couple);

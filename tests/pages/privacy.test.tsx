@@ -2,12 +2,13 @@ import { readdirSync } from 'node:fs';
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import type { UserEvent } from '@testing-library/user-event';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PRIVACY_NOTICE_VERSION, PRIVACY_NOTICE_VERSIONS } from '#domain/requests/privacy.ts';
 import { enquiries, services } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { signInTestUser, currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { mockChatWindow } from '#support/dom/chatWindow.ts';
 
 useBackend();
 failOnConsoleErrors();
@@ -16,8 +17,8 @@ describe('the privacy notice (sections 2 and 6)', () => {
   it('can be read by visitors and has its four parts', async () => {
     renderApp('/privacy');
     expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
-    const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-    expect(parts).toEqual(['What we keep, and why', 'Who sees it', 'How long', 'What you can do']);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['What we keep, and why', 'Who sees it', 'How long', 'What you can do']);
     expect(screen.getByText(/Digital Personal Data Protection Act 2023/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'your account page' })).toHaveAttribute('href', '/account');
     expect(document.title).toMatch(/^Privacy · /);
@@ -61,7 +62,7 @@ describe('the privacy notice (sections 2 and 6)', () => {
   );
 
   it('opens the chat for questions about the user’s data', async () => {
-    const windowOpen = vi.spyOn(window, 'open').mockReturnValue({ opener: null } as Window);
+    const windowOpen = mockChatWindow();
     const { user } = renderApp('/privacy');
     await user.click(await screen.findByRole('button', { name: 'Ask about my data' }));
     expect(decodeURIComponent(String(windowOpen.mock.calls[0]?.[0]))).toContain('a question about my data');

@@ -13,7 +13,7 @@ export interface DatabaseServer {
   readonly start: () => Promise<void>;
   /** Shuts the server down, or kills it with SIGKILL, and waits until it has ended. */
   readonly stop: (signal: 'SIGINT' | 'SIGKILL') => Promise<void>;
-  /** Replaces the data of a stopped server by a copy of the data of `primary`, and makes it a standby of `primary`. */
+  /** Replaces the data of a stopped server with a copy of those of `primary`, and makes it a standby of `primary`. */
   readonly copyFrom: (primary: DatabaseServer) => Promise<void>;
 }
 
@@ -65,17 +65,17 @@ export async function startCluster(launcher: Launcher): Promise<DatabaseCluster>
     standbys: () => databaseServers.filter((server) => server !== primary),
     async promote() {
       const standbys = await Promise.all(
-        cluster.standbys().map(async (server) => ({ server, received: await receivedBytes(server) })),
+        cluster.standbys().map(async (server) => ({ server, byteCount: await findReceivedByteCount(server) })),
       );
-      const [newest, ...others] = standbys
-        .filter(({ received }) => received !== null)
-        .sort((a, b) => Number(b.received) - Number(a.received))
+      const [newestStandby, ...otherStandbys] = standbys
+        .filter(({ byteCount }) => byteCount !== null)
+        .sort((a, b) => Number(b.byteCount) - Number(a.byteCount))
         .map(({ server }) => server);
-      if (!newest) throw new Error('No standby can be reached');
-      await query(newest, 'select pg_promote()');
-      primary = newest;
-      for (const server of others) {
-        await query(server, `alter system set primary_conninfo = '${replicationConninfo(newest, server)}'`);
+      if (!newestStandby) throw new Error('No standby can be reached');
+      await query(newestStandby, 'select pg_promote()');
+      primary = newestStandby;
+      for (const server of otherStandbys) {
+        await query(server, `alter system set primary_conninfo = '${replicationConninfo(newestStandby, server)}'`);
         await query(server, 'select pg_reload_conf()');
       }
     },
@@ -92,7 +92,7 @@ export async function startCluster(launcher: Launcher): Promise<DatabaseCluster>
 }
 
 function createDatabaseServer(launcher: Launcher, name: string, port: number, settingsFile: string): DatabaseServer {
-  let running: RunningProgram | undefined;
+  let program: RunningProgram | undefined;
   const server: DatabaseServer = {
     name,
     port,
@@ -104,18 +104,18 @@ function createDatabaseServer(launcher: Launcher, name: string, port: number, se
         'listen_addresses=127.0.0.1',
         'unix_socket_directories=',
       ];
-      running = launcher.launch({
+      program = launcher.launch({
         name,
         command: findProgram('postgres'),
         args: ['-D', name, ...options.flatMap((option) => ['-c', option])],
         runsAsNobody: true,
         endSignal: 'SIGQUIT',
       });
-      await running.waitUntil(async () => (await query(server, 'select 1', 'postgres')).length > 0);
+      await program.waitUntil(async () => (await query(server, 'select 1', 'postgres')).length > 0);
     },
     async stop(signal) {
-      running?.kill(signal);
-      await running?.ended;
+      program?.kill(signal);
+      await program?.ended;
     },
     async copyFrom(primary) {
       rmSync(path.join(launcher.folder, name), { recursive: true, force: true });
@@ -165,7 +165,7 @@ export async function query<Row>(
 }
 
 /** Returns how many bytes of the write-ahead log a standby has received; null when the standby cannot be reached. */
-async function receivedBytes(standby: DatabaseServer): Promise<number | null> {
+async function findReceivedByteCount(standby: DatabaseServer): Promise<number | null> {
   const rows = await query<{ bytes: number }>(
     standby,
     `select pg_wal_lsn_diff(greatest(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()), '0/0')::float8 as bytes`,

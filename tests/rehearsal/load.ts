@@ -13,10 +13,14 @@ export interface AcknowledgedWrite {
 export interface RunningLoad {
   readonly measurements: readonly RequestMeasurement[];
   /** Stops sending new requests, and waits until every write is acknowledged or given up. */
-  readonly stop: () => Promise<{ acknowledged: readonly AcknowledgedWrite[]; givenUp: readonly PlannedRequest[] }>;
+  readonly stop: () => Promise<{
+    acknowledgedWrites: readonly AcknowledgedWrite[];
+    givenUpWrites: readonly PlannedRequest[];
+  }>;
 }
 
-// The web app has the same deadline, and the same delays before it sends a read or a write for the second time.
+// The web app has the same delays before it sends a read or a write for the second time. Its deadline is as long, but
+// covers a read and its repetition together.
 const DEADLINE_MS = 5000;
 const READ_RETRY_DELAY_MS = 250;
 const WRITE_RETRY_DELAY_MS = 5000;
@@ -29,8 +33,8 @@ const TIMER_INTERVAL_MS = 10;
 
 /**
  * Sends requests at a fixed rate, without waiting for earlier responses. Repeats them as the web app does: a read once
- * after some failures, and a write with the same idempotency key until it is acknowledged or given up.
- * @param requestAt returns the request with a number; they are sent in the order 0, 1 and so on
+ * after some failures, a write with the same idempotency key until it is acknowledged or given up, and a sign-in never.
+ * @param requestAt returns the request with the given number; the load sends the requests 0, 1 and so on
  */
 export function startLoad(
   url: string,
@@ -38,11 +42,11 @@ export function startLoad(
   requestAt: (number: number) => PlannedRequest,
 ): RunningLoad {
   const measurements: RequestMeasurement[] = [];
-  const acknowledged: AcknowledgedWrite[] = [];
-  const givenUp: PlannedRequest[] = [];
-  const unfinished = new Set<Promise<void>>();
+  const acknowledgedWrites: AcknowledgedWrite[] = [];
+  const givenUpWrites: PlannedRequest[] = [];
+  const unfinishedRequests = new Set<Promise<void>>();
 
-  const run = async (request: PlannedRequest, due: number): Promise<void> => {
+  const sendWithRetries = async (request: PlannedRequest, due: number): Promise<void> => {
     const failures: FailedAttempt[] = [];
     const attempt = async () => {
       const response = await send(url, request);
@@ -55,24 +59,23 @@ export function startLoad(
       response = await attempt();
     }
     const { kind } = request;
-    measurements.push({ kind, due, duration: performance.now() - due, succeeded: response.ok, failures });
+    measurements.push({ kind, due, duration: performance.now() - due, hasSucceeded: response.ok, failures });
     if (!request.writes) return;
-    for (let count = 1; !response.ok && response.mayRetry && count < MAX_WRITE_ATTEMPTS; count += 1) {
+    for (let attempts = 1; !response.ok && response.canRetry && attempts < MAX_WRITE_ATTEMPTS; attempts += 1) {
       await wait(WRITE_RETRY_DELAY_MS);
       response = await attempt();
     }
-    if (response.ok) acknowledged.push({ id: (JSON.parse(response.text) as { id: string }).id, request });
-    else givenUp.push(request);
+    if (response.ok) acknowledgedWrites.push({ id: (JSON.parse(response.text) as { id: string }).id, request });
+    else givenUpWrites.push(request);
   };
 
   const start = performance.now();
-  let sent = 0;
+  let sentCount = 0;
   const timer = setInterval(() => {
-    for (; start + (sent * 1000) / requestsPerSecond <= performance.now(); sent += 1) {
-      const running = run(requestAt(sent), start + (sent * 1000) / requestsPerSecond).finally(() =>
-        unfinished.delete(running),
-      );
-      unfinished.add(running);
+    for (; start + (sentCount * 1000) / requestsPerSecond <= performance.now(); sentCount += 1) {
+      const due = start + (sentCount * 1000) / requestsPerSecond;
+      const sending = sendWithRetries(requestAt(sentCount), due).finally(() => unfinishedRequests.delete(sending));
+      unfinishedRequests.add(sending);
     }
   }, TIMER_INTERVAL_MS);
 
@@ -80,13 +83,13 @@ export function startLoad(
     measurements,
     async stop() {
       clearInterval(timer);
-      await Promise.all(unfinished);
-      return { acknowledged, givenUp };
+      await Promise.all(unfinishedRequests);
+      return { acknowledgedWrites, givenUpWrites };
     },
   };
 }
 
-type AttemptResult = { ok: true; text: string } | { ok: false; reason: string; mayRetry: boolean };
+type AttemptResult = { ok: true; text: string } | { ok: false; reason: string; canRetry: boolean };
 
 async function send(url: string, { path, headers, body }: PlannedRequest): Promise<AttemptResult> {
   try {
@@ -98,9 +101,9 @@ async function send(url: string, { path, headers, body }: PlannedRequest): Promi
     });
     const text = await response.text();
     if (response.ok) return { ok: true, text };
-    return { ok: false, reason: String(response.status), mayRetry: !isPermanentRejection(response.status) };
+    return { ok: false, reason: String(response.status), canRetry: !isPermanentRejection(response.status) };
   } catch (error) {
     const isTimeout = error instanceof Error && error.name === 'TimeoutError';
-    return { ok: false, reason: isTimeout ? 'timeout' : 'no response', mayRetry: true };
+    return { ok: false, reason: isTimeout ? 'timeout' : 'no response', canRetry: true };
   }
 }

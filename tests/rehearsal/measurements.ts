@@ -1,3 +1,5 @@
+import { percentile } from '../bench/percentile.ts';
+
 /** The measurements of the rehearsal. Times are in milliseconds since the start of the process (performance.now). */
 
 export const REQUEST_KINDS = ['page', 'sign-in', 'write'] as const;
@@ -10,7 +12,7 @@ export interface RequestMeasurement {
   readonly due: number;
   /** The milliseconds from `due` until the first attempt, or its quick repetition, succeeded or failed. */
   readonly duration: number;
-  readonly succeeded: boolean;
+  readonly hasSucceeded: boolean;
   /** The failures of all attempts: those within `duration`, and those of a write that was sent again after it. */
   readonly failures: readonly FailedAttempt[];
 }
@@ -35,10 +37,13 @@ export interface TimeWindow {
 }
 
 export interface WindowSummary {
-  readonly requests: number;
-  /** Requests whose first attempt failed. */
-  readonly firstAttemptFailed: number;
-  /** Requests whose first attempt, and its quick repetition if there was one, failed: the app would show an error. */
+  readonly requestCount: number;
+  /** The number of requests whose first attempt failed. */
+  readonly failedAtFirst: number;
+  /**
+   * The number of requests whose first attempt, and its quick repetition if there was one, failed: the app would show
+   * an error.
+   */
   readonly failedForUser: number;
   /** The number of seconds in which at least one attempt got a 503. */
   readonly secondsOf503: number;
@@ -46,7 +51,7 @@ export interface WindowSummary {
   readonly p50: number;
   readonly p99: number;
   /** The number of failures by reason. */
-  readonly reasons: Readonly<Record<string, number>>;
+  readonly failuresByReason: Readonly<Record<string, number>>;
 }
 
 /** Summarises the requests of a kind that were due in a window. */
@@ -55,29 +60,23 @@ export function summariseWindow(
   kind: RequestKind,
   { from, to }: TimeWindow,
 ): WindowSummary {
-  const inWindow = measurements.filter(
+  const measurementsInWindow = measurements.filter(
     (measurement) => measurement.kind === kind && measurement.due >= from && measurement.due < to,
   );
-  const failures = inWindow.flatMap((measurement) => measurement.failures);
-  const durations = inWindow
-    .filter(({ succeeded }) => succeeded)
-    .map(({ duration }) => duration)
-    .sort((a, b) => a - b);
-  const reasons: Record<string, number> = {};
-  for (const { reason } of failures) reasons[reason] = (reasons[reason] ?? 0) + 1;
-  const secondsWith503 = failures
+  const failures = measurementsInWindow.flatMap((measurement) => measurement.failures);
+  const durations = measurementsInWindow.filter(({ hasSucceeded }) => hasSucceeded).map(({ duration }) => duration);
+  const failuresByReason: Record<string, number> = {};
+  for (const { reason } of failures) failuresByReason[reason] = (failuresByReason[reason] ?? 0) + 1;
+  const secondsOf503 = failures
     .filter(({ reason }) => reason === '503')
     .map(({ at }) => Math.floor((at - from) / 1000));
   return {
-    requests: inWindow.length,
-    firstAttemptFailed: inWindow.filter((measurement) => measurement.failures.length > 0).length,
-    failedForUser: inWindow.filter(({ succeeded }) => !succeeded).length,
-    secondsOf503: new Set(secondsWith503).size,
-    p50: percentile(durations, 50),
-    p99: percentile(durations, 99),
-    reasons,
+    requestCount: measurementsInWindow.length,
+    failedAtFirst: measurementsInWindow.filter((measurement) => measurement.failures.length > 0).length,
+    failedForUser: measurementsInWindow.filter(({ hasSucceeded }) => !hasSucceeded).length,
+    secondsOf503: new Set(secondsOf503).size,
+    p50: percentile(durations, 0.5),
+    p99: percentile(durations, 0.99),
+    failuresByReason,
   };
 }
-
-const percentile = (sorted: readonly number[], percent: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;

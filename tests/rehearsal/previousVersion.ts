@@ -6,6 +6,7 @@ import path from 'node:path';
 import { openDatabase } from '#server/db/open.ts';
 import { startPostgres } from '#support/database/postgresServer.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
+import { printLine } from '#support/printLine.ts';
 
 /**
  * Rehearses a release during which processes of the previous version still run: checks out the last commit before the
@@ -20,33 +21,33 @@ const MIGRATIONS_FOLDER = 'server/db/migrations';
  * @returns the exit code of the tests; 0 when there is no previous version to test
  */
 export async function rehearsePreviousVersion(testFiles: readonly string[]): Promise<number> {
-  const previous = findPreviousVersionCommit();
-  if (previous === null) {
-    print('Skipped: the newest migration is not committed, or this clone does not contain the commit before it.');
+  const previousCommit = findPreviousVersionCommit();
+  if (previousCommit === null) {
+    printLine('Skipped: the newest migration is not committed, or this clone does not contain the commit before it.');
     return 0;
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'utsava-previous-'));
-  git('worktree', 'add', '--detach', folder, previous);
+  git('worktree', 'add', '--detach', folder, previousCommit);
   const postgres = await startPostgres();
   try {
     symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
     // Create the tables of this version in template1, which PostgreSQL copies to every new database, so that the tests
     // begin with them.
-    const template = withDatabase(postgres.url, 'template1');
-    const { close } = await openDatabase({ url: template }, () => Promise.resolve());
+    const templateUrl = withDatabase(postgres.url, 'template1');
+    const { close } = await openDatabase({ url: templateUrl }, () => Promise.resolve());
     await close();
     // In a real release, processes of the previous version started before the newer migrations. Delete the records of
     // these migrations, so that the previous version does not refuse to start.
-    const newestKnown = Math.max(...readMigrationJournal(folder).map(({ when }) => when));
-    await runStatements(template, `delete from drizzle.__drizzle_migrations where created_at > ${newestKnown}`);
+    const newestKnownTime = Math.max(...readMigrationJournal(folder).map(({ when }) => when));
+    await runStatements(templateUrl, `delete from drizzle.__drizzle_migrations where created_at > ${newestKnownTime}`);
 
-    print(`Testing ${previous.slice(0, 9)} on the tables of this version`);
-    const tests = spawn('npx', ['vitest', 'run', '--project', 'server on PostgreSQL', ...testFiles], {
+    printLine(`Testing ${previousCommit.slice(0, 9)} on the tables of this version`);
+    const testProcess = spawn('npx', ['vitest', 'run', '--project', 'server on PostgreSQL', ...testFiles], {
       cwd: folder,
       env: { ...process.env, TEST_DATABASE_URL: postgres.url },
       stdio: 'inherit',
     });
-    const [code] = (await once(tests, 'exit')) as [number | null];
+    const [code] = (await once(testProcess, 'exit')) as [number | null];
     return code ?? 1;
   } finally {
     await postgres.stop();
@@ -57,12 +58,19 @@ export async function rehearsePreviousVersion(testFiles: readonly string[]): Pro
 
 /** Returns the last commit before the one that added the newest migration; null when there is none. */
 function findPreviousVersionCommit(): string | null {
-  const newest = readdirSync(MIGRATIONS_FOLDER)
+  const newestMigration = readdirSync(MIGRATIONS_FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .at(-1);
-  const added = git('log', '-1', '--diff-filter=A', '--format=%H', '--', `${MIGRATIONS_FOLDER}/${newest}`);
-  return added && git('rev-parse', '--verify', '--quiet', `${added}^`);
+  const addingCommit = git(
+    'log',
+    '-1',
+    '--diff-filter=A',
+    '--format=%H',
+    '--',
+    `${MIGRATIONS_FOLDER}/${newestMigration}`,
+  );
+  return addingCommit && git('rev-parse', '--verify', '--quiet', `${addingCommit}^`);
 }
 
 /** Runs git and returns what it prints; null when it prints nothing or fails. */
@@ -75,5 +83,3 @@ function readMigrationJournal(folder: string): { when: number }[] {
   const journalJson = readFileSync(path.join(folder, MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8');
   return (JSON.parse(journalJson) as { entries: { when: number }[] }).entries;
 }
-
-const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -62,10 +62,10 @@ export function findProgram(name: ProgramName): string {
       .sort((a, b) => Number(b) - Number(a))
       .map((version) => path.join(DEBIAN_POSTGRES_FOLDER, version, 'bin')),
   ];
-  const found = directories.map((directory) => path.join(directory, name)).find(isExecutable);
-  if (found === undefined)
+  const programPath = directories.map((directory) => path.join(directory, name)).find(isExecutable);
+  if (programPath === undefined)
     throw new Error(`The rehearsal needs ${name}. On Debian: apt-get install ${DEBIAN_PACKAGES[name]}`);
-  return found;
+  return programPath;
 }
 
 /** Throws the error of findProgram for the first program that is missing. */
@@ -82,10 +82,10 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Creates the functions that start programs with `folder` as their working directory, and end all of them. */
+/** Creates functions that start programs with `folder` as their working directory, and a function that ends all. */
 export function createLauncher(folder: string) {
   if (isRoot) chownSync(folder, NOBODY_ID, NOBODY_ID);
-  const running = new Map<RunningProgram, NodeJS.Signals>();
+  const endSignals = new Map<RunningProgram, NodeJS.Signals>();
   let isEnding = false;
 
   return {
@@ -116,7 +116,7 @@ export function createLauncher(folder: string) {
       let hasEnded = false;
       const ended = once(child, 'exit').then(() => {
         hasEnded = true;
-        running.delete(program);
+        endSignals.delete(program);
       });
       const program: RunningProgram = {
         kill: (signal) => child.kill(signal),
@@ -126,14 +126,14 @@ export function createLauncher(folder: string) {
           if (hasEnded) throw new Error(`${name} ended before it was ready: ${lastLogLines(folder, name)}`);
         },
       };
-      running.set(program, endSignal);
+      endSignals.set(program, endSignal);
       return program;
     },
     /** Ends every program. None can be started afterwards. */
     async endAll(): Promise<void> {
       isEnding = true;
       await Promise.all(
-        [...running].map(([program, signal]) => {
+        [...endSignals].map(([program, signal]) => {
           program.kill(signal);
           return program.ended;
         }),

@@ -65,8 +65,8 @@ async function runRehearsal(launcher: Launcher): Promise<boolean> {
   const trials = await runFaultTrials(cluster, site, (name) =>
     printLine(`${REQUESTS_PER_SECOND} requests/s while ${name} …`),
   );
-  const { acknowledged, givenUp } = await load.stop();
-  const counts = await verifyWrites(cluster.primary(), acknowledged, givenUp);
+  const { acknowledgedWrites, givenUpWrites } = await load.stop();
+  const counts = await verifyWrites(cluster.primary(), acknowledgedWrites, givenUpWrites);
   for (const trial of trials) printLine(tableOfTrial(trial, load.measurements));
   printLine(writeCountsText(counts));
   return isFaultless(counts);

@@ -9,16 +9,16 @@ export function tableOfTrial({ name, windows }: FaultTrial, measurements: readon
   const rows = windows.flatMap((window) =>
     REQUEST_KINDS.map((kind) => {
       const summary = summariseWindow(measurements, kind, window);
-      const length = ((window.to - window.from) / 1000).toFixed(0);
+      const seconds = ((window.to - window.from) / 1000).toFixed(0);
       return [
-        `${window.name} (${length} s): ${kind}`,
-        String(summary.requests),
-        String(summary.firstAttemptFailed),
+        `${window.name} (${seconds} s): ${kind}`,
+        String(summary.requestCount),
+        String(summary.failedAtFirst),
         String(summary.failedForUser),
         String(summary.secondsOf503),
         summary.p50.toFixed(0),
         summary.p99.toFixed(0),
-        Object.entries(summary.reasons)
+        Object.entries(summary.failuresByReason)
           .map(([reason, count]) => `${reason} × ${count}`)
           .join(', '),
       ];

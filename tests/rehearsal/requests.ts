@@ -39,7 +39,7 @@ const REQUEST_ORDER =
  */
 export async function createRequestPlanner(send: SendRequest): Promise<(number: number) => PlannedRequest> {
   const { results } = (await send('/api/venues/?limit=100')) as { results: { id: string }[] };
-  const venues = results.map(({ id }) => id);
+  const venueIds = results.map(({ id }) => id);
   const accounts: Account[] = [];
   for (let number = 0; number < ACCOUNT_COUNT; number += 1) {
     const username = `rehearsal${number}`;
@@ -51,7 +51,7 @@ export async function createRequestPlanner(send: SendRequest): Promise<(number: 
   return (number) =>
     createNumberedRequest(
       number,
-      pickByNumber(venues, number),
+      pickByNumber(venueIds, number),
       pickByNumber(accounts, Math.floor(number / REQUEST_ORDER.length)),
     );
 }
@@ -62,10 +62,10 @@ const pickByNumber = <T>(values: readonly T[], number: number): T => {
   return value;
 };
 
-function createNumberedRequest(number: number, venue: string, account: Account): PlannedRequest {
+function createNumberedRequest(number: number, venueId: string, account: Account): PlannedRequest {
   // Every request names another network, so that the limits of the server for each network reject none.
   const headers = { 'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}` };
-  const venuePath = `/api/venues/${encodeURIComponent(venue)}/`;
+  const venuePath = `/api/venues/${encodeURIComponent(venueId)}/`;
   switch (pickByNumber(REQUEST_ORDER, number)) {
     case 'list':
       return { kind: 'page', path: `/api/venues/?tier=${pickByNumber(TIERS, number)}&limit=24`, headers };
@@ -79,16 +79,16 @@ function createNumberedRequest(number: number, venue: string, account: Account):
         password: PASSWORD,
       });
     case 'booking': {
-      const authorized = { ...headers, authorization: `Bearer ${account.token}` };
-      return createWriteRequest('bookings', '/api/bookings/', authorized, {
-        service: venue,
+      const authorizedHeaders = { ...headers, authorization: `Bearer ${account.token}` };
+      return createWriteRequest('bookings', '/api/bookings/', authorizedHeaders, {
+        service: venueId,
         date: '2099-12-10',
         guestCount: 300,
       });
     }
     default:
       return createWriteRequest('enquiries', '/api/enquiries/', headers, {
-        service: venue,
+        service: venueId,
         name: 'Asha Rao',
         phone: '98765 43210',
         email: 'asha@example.in',

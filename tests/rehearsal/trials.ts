@@ -23,21 +23,21 @@ export async function runFaultTrials(
 ): Promise<readonly FaultTrial[]> {
   const trials: FaultTrial[] = [];
   await waitSeconds(WARM_UP_SECONDS);
-  const runTrial = async (name: string, cause: () => Promise<void>, mend: () => Promise<void>) => {
+  const runTrial = async (name: string, cause: () => Promise<void>, repair: () => Promise<void>) => {
     announce(name);
     const start = performance.now();
     await waitSeconds(WINDOW_SECONDS);
-    const fault = performance.now() - MARGIN_BEFORE_FAULT_MS;
+    const faultAt = performance.now() - MARGIN_BEFORE_FAULT_MS;
     await cause();
     await waitSeconds(REPAIR_DELAY_SECONDS);
-    await mend();
+    await repair();
     await waitSeconds(SETTLE_SECONDS);
-    const mended = performance.now();
+    const settledAt = performance.now();
     await waitSeconds(WINDOW_SECONDS);
     const windows: TimeWindow[] = [
-      { name: 'before', from: start, to: fault },
-      { name: 'during', from: fault, to: mended },
-      { name: 'after', from: mended, to: performance.now() },
+      { name: 'before', from: start, to: faultAt },
+      { name: 'during', from: faultAt, to: settledAt },
+      { name: 'after', from: settledAt, to: performance.now() },
     ];
     trials.push({ name, windows });
   };

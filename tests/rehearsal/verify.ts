@@ -4,10 +4,10 @@ import type { AcknowledgedWrite } from './load.ts';
 import { WRITTEN_TABLES } from './requests.ts';
 import type { PlannedRequest, WrittenTable } from './requests.ts';
 
-/** The counts of writes that the tables of the primary show at the end of the rehearsal. */
+/** The counts of writes at the end of the rehearsal. */
 export interface WriteCounts {
   readonly acknowledged: Readonly<Record<WrittenTable, number>>;
-  /** The number of acknowledged writes without a row. */
+  /** The number of acknowledged writes without a row, or whose row has another message. */
   readonly lost: number;
   /** The number of surplus rows: a request must create only one row. */
   readonly storedTwice: number;
@@ -15,19 +15,24 @@ export interface WriteCounts {
   readonly givenUp: number;
 }
 
-/** Looks up every acknowledged write in the database of `primary`. */
+/** Looks up every acknowledged write in the database of `primary`, and counts the writes. */
 export async function verifyWrites(
   primary: DatabaseServer,
-  acknowledged: readonly AcknowledgedWrite[],
-  givenUp: readonly PlannedRequest[],
+  acknowledgedWrites: readonly AcknowledgedWrite[],
+  givenUpWrites: readonly PlannedRequest[],
 ): Promise<WriteCounts> {
-  const counts = { acknowledged: { enquiries: 0, bookings: 0 }, lost: 0, storedTwice: 0, givenUp: givenUp.length };
+  const counts = {
+    acknowledged: { enquiries: 0, bookings: 0 },
+    lost: 0,
+    storedTwice: 0,
+    givenUp: givenUpWrites.length,
+  };
   for (const table of WRITTEN_TABLES) {
     const rows = await query<{ id: string; message: string }>(primary, `select id, message from ${table}`);
-    const stored = new Map(rows.map(({ id, message }) => [id, message]));
-    const writes = acknowledged.filter(({ request }) => request.writes?.table === table);
+    const messagesById = new Map(rows.map(({ id, message }) => [id, message]));
+    const writes = acknowledgedWrites.filter(({ request }) => request.writes?.table === table);
     counts.acknowledged[table] = writes.length;
-    counts.lost += writes.filter(({ id, request }) => stored.get(id) !== request.writes?.message).length;
+    counts.lost += writes.filter(({ id, request }) => messagesById.get(id) !== request.writes?.message).length;
     counts.storedTwice += rows.length - new Set(rows.map(({ message }) => message)).size;
   }
   return counts;

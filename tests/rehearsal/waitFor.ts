@@ -4,7 +4,7 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * Waits until `isDone` returns true, for at most a minute. Treats an error of `isDone` as false.
- * @throws Error that says what it waited for
+ * @throws Error that names `what` it waited for, such as "db1 to be ready"
  */
 export async function waitFor(what: string, isDone: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS;

@@ -136,9 +136,9 @@ describe('a vote (section 14.8)', () => {
     enterNote(note, 'Lovely');
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
     expect(readStatus()).toBe('Tap one of the buttons. Your note is sent with it.');
-    const reopened = openPage();
-    expect(reopened.note.value).toBe('Lovely');
-    reopened.button('Like').click();
+    const reopenedPage = openPage();
+    expect(reopenedPage.note.value).toBe('Lovely');
+    reopenedPage.button('Like').click();
     await vi.waitFor(() => expect(sentVotes).toEqual([{ vote: 'like', note: 'Lovely' }]));
     await vi.waitFor(() => expect(readStatus()).toBe('Saved'));
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
@@ -242,23 +242,23 @@ describe('a vote (section 14.8)', () => {
 
   it.each(['pagehide', 'hidden'])('is sent together with all others when the page is left (%s)', async (event) => {
     const addresses = ['u1', 'u2', 'u3'].map((id) => `/api/review/secret/votes/${id}/`);
-    let sentTo: string[] = [];
+    let sentAddresses: string[] = [];
     // No response arrives, as on a slow network.
     network.use(
       http.put('*/api/review/*', ({ request }) => {
-        sentTo = [...sentTo, new URL(request.url).pathname];
+        sentAddresses = [...sentAddresses, new URL(request.url).pathname];
         return new Promise<never>(() => undefined);
       }),
     );
     document.body.innerHTML = addresses.map((address) => PAGE.replace(ADDRESS, address)).join('');
     onTestFinished(startVoting(document));
     for (const like of document.querySelectorAll<HTMLElement>('[value=like]')) like.click();
-    await vi.waitFor(() => expect(sentTo).toEqual([addresses[0]]));
+    await vi.waitFor(() => expect(sentAddresses).toEqual([addresses[0]]));
     if (event === 'hidden') {
       vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
       document.dispatchEvent(new Event('visibilitychange'));
     } else window.dispatchEvent(new Event('pagehide'));
-    await vi.waitFor(() => expect(sentTo).toEqual(addresses));
+    await vi.waitFor(() => expect(sentAddresses).toEqual(addresses));
   });
 
   it('says that the link has ended, takes no further votes and stores none', { tags: ['fault/T24'] }, async () => {

@@ -13,7 +13,7 @@ import { collectCatalogue, readSampleCatalogue } from '#support/catalogue/import
 /** The rows that the importer reads from the committed sample catalogue. */
 const sample = await readSampleRows();
 const pictureByAddress = new Map(
-  Object.values(PICTURES).flatMap((ofKind) => ofKind.map((picture) => [picture.address, picture])),
+  Object.values(PICTURES).flatMap((pictures) => pictures.map((picture) => [picture.address, picture])),
 );
 const servicesOf = (category: string) => sample.services.filter((service) => service.category === category);
 const findDuplicates = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
@@ -36,9 +36,13 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
   it('has decor for every ceremony in every style in every city, and in every tier somewhere', () => {
     for (const type of DECOR_TYPES)
       for (const style of STYLES) {
-        const matching = servicesOf('decor').filter((service) => service.decorType === type && service.style === style);
-        expect(new Set(matching.map(({ region }) => region)).size, `${type} ${style}`).toBe(sample.regions.length);
-        expect(new Set(matching.map(({ tier }) => tier)).size, `${type} ${style}`).toBe(TIERS.length);
+        const matchingServices = servicesOf('decor').filter(
+          (service) => service.decorType === type && service.style === style,
+        );
+        expect(new Set(matchingServices.map(({ region }) => region)).size, `${type} ${style}`).toBe(
+          sample.regions.length,
+        );
+        expect(new Set(matchingServices.map(({ tier }) => tier)).size, `${type} ${style}`).toBe(TIERS.length);
       }
   });
 
@@ -128,9 +132,9 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
       ...DECOR_TYPES.map((type) => servicesOf('decor').filter(({ decorType }) => decorType === type)),
     ];
     for (const list of lists) {
-      const byName = list.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-      for (let start = 0; start + 24 <= byName.length; start += 24) {
-        const page = byName.slice(start, start + 24);
+      const sortedList = list.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+      for (let start = 0; start + 24 <= sortedList.length; start += 24) {
+        const page = sortedList.slice(start, start + 24);
         const firstSentences = page.map(({ description }) => description.split('. ')[0] ?? '');
         expect(highestCount(firstSentences), page[0]?.name).toBeLessThanOrEqual(5);
         expect(highestCount(page.map(({ name }) => name))).toBe(1);

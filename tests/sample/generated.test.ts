@@ -18,10 +18,10 @@ describe('the generated files', () => {
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => `${parentPath}/${name}`),
     );
-    const generated = [...files.keys()].filter((path) =>
+    const generatedPaths = [...files.keys()].filter((path) =>
       GENERATED_DIRECTORIES.some((directory) => path.startsWith(directory)),
     );
-    expect(presentPaths.toSorted()).toEqual(generated.toSorted());
+    expect(presentPaths.toSorted()).toEqual(generatedPaths.toSorted());
   });
 
   it('have less than 1 MB of pictures in total', () => {

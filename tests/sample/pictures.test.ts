@@ -16,21 +16,24 @@ const drawings = pictures.map(drawPicture);
 const TAG = /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<&]*")*)(\/?)>/y;
 const ELEMENTS = new Set(['svg', 'g', 'path', 'circle', 'ellipse', 'rect']);
 
-/** Returns an error when a text is not well-formed XML that has only drawing elements; otherwise undefined. */
+/**
+ * Returns what is wrong with an SVG text; undefined when it is well-formed XML that contains only drawing elements and
+ * finite numbers, and no repeated attributes, event handlers, links, styles, ids or classes.
+ */
 function findSvgError(svg: string): string | undefined {
   const openElements: string[] = [];
   TAG.lastIndex = 0;
   while (TAG.lastIndex < svg.length) {
     const position = TAG.lastIndex;
-    const [tag, closes, name = '', attributes = '', empty] = TAG.exec(svg) ?? [];
+    const [tag, closingSlash, name = '', attributes = '', selfClosingSlash] = TAG.exec(svg) ?? [];
     if (tag === undefined) return `no tag at ${position}: ${svg.slice(position, position + 40)}`;
     if (!ELEMENTS.has(name)) return `element ${name}`;
     if (/ (?:on\w+|href|style|id|class)=/.test(attributes)) return `attribute in ${tag}`;
     if (/NaN|undefined|Infinity/.test(attributes)) return `number in ${tag}`;
     if (new Set(attributes.match(/ [a-zA-Z-]+=/g)).size !== (attributes.match(/ [a-zA-Z-]+=/g) ?? []).length)
       return `repeated attribute in ${tag}`;
-    if (closes && openElements.pop() !== name) return `</${name}> closes no element`;
-    if (!closes && !empty) openElements.push(name);
+    if (closingSlash && openElements.pop() !== name) return `</${name}> closes no element`;
+    if (!closingSlash && !selfClosingSlash) openElements.push(name);
   }
   return openElements.length > 0 ? `${openElements.join()} not closed` : undefined;
 }
@@ -63,9 +66,11 @@ describe('the variety of the pictures', () => {
     expect(new Set(pictures.map(({ file }) => file)).size).toBe(pictures.length);
     expect(new Set(drawings).size).toBe(pictures.length);
     for (const composition of Object.values(COMPOSITIONS).flat()) {
-      const drawn = pictures.filter((picture) => picture.composition === composition);
-      expect(new Set(drawn.map(({ palette }) => palette)).size, composition.draw.name).toBe(drawn.length);
-      expect(drawn.length, composition.draw.name).toBeGreaterThanOrEqual(2);
+      const drawnPictures = pictures.filter((picture) => picture.composition === composition);
+      expect(new Set(drawnPictures.map(({ palette }) => palette)).size, composition.draw.name).toBe(
+        drawnPictures.length,
+      );
+      expect(drawnPictures.length, composition.draw.name).toBeGreaterThanOrEqual(2);
     }
     expect(new Set(pictures.map(({ palette }) => palette)).size).toBe(palettes.length);
   });
@@ -76,7 +81,7 @@ describe('the variety of the pictures', () => {
   });
 
   it('does not mirror scenes in which left and right have a meaning', () => {
-    for (const { composition, mirrored } of pictures) expect(mirrored && composition.neverMirrored).toBeFalsy();
+    for (const { composition, isMirrored } of pictures) expect(isMirrored && composition.isNeverMirrored).toBeFalsy();
   });
 });
 

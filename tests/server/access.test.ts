@@ -67,7 +67,7 @@ async function forgedTokens(): Promise<Record<string, string>> {
     'of another issuer': signToken(HS256, { ...claims(), iss: 'other' }, signingSecret),
     'for another audience': signToken(HS256, { ...claims(), aud: 'other' }, signingSecret),
     'of another type': signToken(HS256, { ...claims(), typ: 'refresh' }, signingSecret),
-    'of two users': signToken(HS256, { ...claims(), user_id: '6e0e0c0e-0000-4000-8000-000000000000' }, signingSecret),
+    'of two users': signToken(HS256, { ...claims(), user_id: UNKNOWN_ID }, signingSecret),
     'of no user': signToken(HS256, claimsWithout('sub'), signingSecret),
     'with SQL as user id': signToken(HS256, { ...claims(), sub: "' or 1=1", user_id: "' or 1=1" }, signingSecret),
     'signed with another secret': signToken(HS256, claims(), 'x'.repeat(32)),
@@ -113,8 +113,9 @@ describe('every endpoint', () => {
       for (const path of [endpoint.path, endpoint.path.slice(0, -1)]) {
         const response = await send(endpoint, undefined, path);
         const { status, headers } = response;
-        // 404 is allowed for a path with the id 6e0e0c0e-…, which does not exist, but not for a missing route.
-        expect([404, 405, 500, 501]).not.toContain(endpoint.path.includes('6e0e0c0e') && status === 404 ? 0 : status);
+        // A path with UNKNOWN_ID may respond with 404, because no row has this id. Without an id, 404 means that the
+        // route is missing.
+        expect([404, 405, 500, 501]).not.toContain(endpoint.path.includes(UNKNOWN_ID) && status === 404 ? 0 : status);
         expect(headers.get('content-type') ?? 'application/json').toContain('application/json');
         responses.push({ status, body: await response.text() });
       }
@@ -180,17 +181,17 @@ describe('after the secret was rotated, the server', () => {
       await backendAfter.db
         .insert(users)
         .values({ ...tokenOwner, usernameKey: 'owner', email: 'a@b.in', passwordHash: 'none' });
-      const profileStatus = async (token: string, target: TestBackend) =>
+      const readProfileStatus = async (token: string, target: TestBackend) =>
         (
           await target.fetch(
             new Request('http://localhost/api/users/me/', { headers: { authorization: `Bearer ${token}` } }),
           )
         ).status;
       const oldToken = await beginTestSession({ db: backendAfter.db, config: configBefore }, tokenOwner, NOW);
-      expect(await profileStatus(oldToken, backendAfter)).toBe(200);
+      expect(await readProfileStatus(oldToken, backendAfter)).toBe(200);
       const newToken = await beginTestSession(backendAfter, tokenOwner, NOW);
-      expect(await profileStatus(newToken, backendAfter)).toBe(200);
-      expect(await profileStatus(newToken, backend)).toBe(401);
+      expect(await readProfileStatus(newToken, backendAfter)).toBe(200);
+      expect(await readProfileStatus(newToken, backend)).toBe(401);
     } finally {
       await backendAfter.close();
     }

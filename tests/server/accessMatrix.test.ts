@@ -98,7 +98,10 @@ async function createOwnedRows(owner: RegisteredUser): Promise<Partial<Record<En
   };
 }
 
-/** Creates a plan with its members. Returns a function that returns the path parameters for a request. */
+/**
+ * Creates a plan with its members, a vote and a review link that has ended. Returns a function that returns the path
+ * parameters for a request; for 'joinPlan', it creates an invitation.
+ */
 async function createPlanParametersFinder({ owner, viewer, editor }: Identities) {
   const [ownerCaller, viewerCaller, editorCaller] = [owner, viewer, editor].map((user) =>
     createTokenCaller(backend, user),
@@ -106,8 +109,8 @@ async function createPlanParametersFinder({ owner, viewer, editor }: Identities)
   const { invitationToken: _used, ...parameters } = await createPlanPathParameters(ownerCaller);
   await inviteAndJoin(ownerCaller, parameters.id, viewerCaller, 'viewer');
   await inviteAndJoin(ownerCaller, parameters.id, editorCaller, 'editor');
-  const voteBody = { vote: 'like', note: 'Lovely' };
-  await createVisitor(backend).call('PUT', `/review/${parameters.token}/votes/item-1/`, voteBody);
+  // Cast the vote that the tests of castVote repeat, so that their votes change nothing in the owner's export.
+  await createVisitor(backend).call('PUT', `/review/${parameters.token}/votes/item-1/`, bodies.castVote);
   const endedLink = await createReviewLink(ownerCaller, parameters.id);
   await ownerCaller.call('DELETE', `/plans/${parameters.id}/links/${endedLink.id}/`);
   return async (name: EndpointName, identity: Identity) => {
@@ -141,7 +144,7 @@ let dataSharedByGetTests: ReturnType<typeof createIdentitiesWithData> | undefine
 const responseMayNameOwner = (identity: Identity, name: EndpointName) =>
   /^(?:viewer|editor|owner)$/.test(identity) || name === 'joinPlan';
 
-describe('each identity gets the response that the row says from', () => {
+describe('each identity gets the expected status from', () => {
   it.each(endpointRows)('%s', async (name, row) => {
     const data =
       row.method === 'GET' ? (dataSharedByGetTests ??= createIdentitiesWithData()) : createIdentitiesWithData();
@@ -169,8 +172,8 @@ describe('each identity gets the response that the row says from', () => {
     const exportBefore = await exportOwner();
     const statuses: Partial<Record<Identity, number>> = {};
     for (const identity of IDENTITIES) {
-      // The first identity that may change the owner's data is the editor if the row is about plans, otherwise the
-      // owner. The identities before it must not have changed anything.
+      // Only the editor and the owner may change a plan of the owner, and only the owner may change the owner's other
+      // data. The identities before them must not have changed anything.
       if (identity === (row.planRole ? 'editor' : 'owner')) expect(await exportOwner()).toEqual(exportBefore);
       const { status, response } = await send(identity);
       statuses[identity] = status;

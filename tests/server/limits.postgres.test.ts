@@ -9,7 +9,7 @@ import { createPasswordQueue } from '#server/security/passwordQueue.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createSignedInCaller, createVisitor, insertUser } from '#support/server/callers.ts';
-import { changePlan, createReviewLink, firstPlanId, itemAdditions } from '#support/server/plans.ts';
+import { changePlan, createReviewLink, firstPlanIdOf, itemAdditions } from '#support/server/plans.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /** Tests what two processes share on one PostgreSQL. Each process is an app with its own limiters and caches. */
@@ -45,35 +45,33 @@ function simulateProcess(): TestBackend {
 }
 
 /** Sends a request `count` times, alternately to the two processes, and returns the statuses. */
-async function sendInTurn(count: number, send: (process: TestBackend) => Promise<{ status: number }>) {
+async function sendInTurn(count: number, send: (target: TestBackend) => Promise<{ status: number }>) {
   const statuses = [];
   for (let i = 0; i < count; i += 1) statuses.push((await send(processes[i % 2]!)).status);
   return statuses;
 }
 
+const CREDENTIALS = { username: 'Asha', password: 'nine roses 9' };
+const signIn = (password: string) => (target: TestBackend) =>
+  createVisitor(target).call('POST', '/auth/login/', { ...CREDENTIALS, password });
+
 const repeatStatus = (status: number, count: number) => Array<number>(count).fill(status);
 
 describe('two processes share', () => {
   it('the count of wrong passwords: the sixth one begins a wait in both', async () => {
-    const asha = { username: 'Asha', password: 'nine roses 9' };
-    await createRegisteredCaller(processes[0], asha);
-    const signIn = (password: string) => (target: TestBackend) =>
-      createVisitor(target).call('POST', '/auth/login/', { ...asha, password });
+    await createRegisteredCaller(processes[0], CREDENTIALS);
     expect(await sendInTurn(6, signIn('wrong password 1'))).toEqual(repeatStatus(401, 6));
     // Prolong the wait of two seconds, which might otherwise end before the next sign-ins. Of the rows that these
     // sign-ins read, only the row of the wait has 1 in the column `points`.
     const inAMinute = Date.now() + 60_000;
     await backend.db.update(tables.rateLimits).set({ expire: inAMinute }).where(eq(tables.rateLimits.points, 1));
-    expect(await sendInTurn(2, signIn(asha.password))).toEqual([429, 429]);
+    expect(await sendInTurn(2, signIn(CREDENTIALS.password))).toEqual([429, 429]);
   });
 
   it('the reset of the count of wrong passwords by the right one', async () => {
-    const asha = { username: 'Asha', password: 'nine roses 9' };
-    await createRegisteredCaller(processes[0], asha);
-    const signIn = (password: string) => (target: TestBackend) =>
-      createVisitor(target).call('POST', '/auth/login/', { ...asha, password });
+    await createRegisteredCaller(processes[0], CREDENTIALS);
     expect(await sendInTurn(5, signIn('wrong password 1'))).toEqual(repeatStatus(401, 5));
-    expect(await sendInTurn(1, signIn(asha.password))).toEqual([200]);
+    expect(await sendInTurn(1, signIn(CREDENTIALS.password))).toEqual([200]);
     expect(await sendInTurn(6, signIn('wrong password 1'))).toEqual(repeatStatus(401, 6));
   });
 
@@ -96,7 +94,7 @@ describe('two processes share', () => {
 
   it('the limit of votes with a review link', async () => {
     const asha = await createSignedInCaller(backend);
-    const planId = await firstPlanId(asha);
+    const planId = await firstPlanIdOf(asha);
     await changePlan(asha, planId, ...itemAdditions('a'));
     const link = await createReviewLink(asha, planId);
     const vote = (target: TestBackend) =>
@@ -133,11 +131,11 @@ describe('the table of limits', () => {
 
   it('loses the rows that have expired, and those that would last longer than any limit', async () => {
     const now = new Date();
-    const after = (minutes: number) => now.getTime() + minutes * 60_000;
+    const timeAfter = (minutes: number) => now.getTime() + minutes * 60_000;
     await backend.db.insert(tables.rateLimits).values([
-      { key: 'expired', points: 1, expire: after(-1) },
-      { key: 'current', points: 1, expire: after(59) },
-      { key: 'of a clock that ran ahead', points: 1, expire: after(61) },
+      { key: 'expired', points: 1, expire: timeAfter(-1) },
+      { key: 'current', points: 1, expire: timeAfter(59) },
+      { key: 'of a clock that ran ahead', points: 1, expire: timeAfter(61) },
     ]);
     await deleteExpiredCounts(backend.db, now);
     expect(await backend.db.select({ key: tables.rateLimits.key }).from(tables.rateLimits)).toEqual([

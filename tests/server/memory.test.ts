@@ -10,7 +10,7 @@ const MAX_ROUNDS = 10;
 const MAX_HEAP_GROWTH_BYTES = 200_000;
 
 /** Collects garbage and returns the bytes of the heap that are still in use. */
-function usedHeapBytes(): number {
+function measureUsedHeapBytes(): number {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   collectGarbage();
@@ -32,13 +32,13 @@ it('requests leave nothing in the memory of the server', { tags: ['fault/P14'], 
       }
     };
     // Caches and compiled code grow at first and then stop, but a leak grows with every round.
-    let growth = Infinity;
-    for (let round = 0; round < MAX_ROUNDS && growth > MAX_HEAP_GROWTH_BYTES; round += 1) {
-      const before = usedHeapBytes();
+    let growthBytes = Infinity;
+    for (let round = 0; round < MAX_ROUNDS && growthBytes > MAX_HEAP_GROWTH_BYTES; round += 1) {
+      const bytesBefore = measureUsedHeapBytes();
       await sendRequests(100);
-      growth = usedHeapBytes() - before;
+      growthBytes = measureUsedHeapBytes() - bytesBefore;
     }
-    expect(growth).toBeLessThanOrEqual(MAX_HEAP_GROWTH_BYTES);
+    expect(growthBytes).toBeLessThanOrEqual(MAX_HEAP_GROWTH_BYTES);
   } finally {
     await backend.close();
   }

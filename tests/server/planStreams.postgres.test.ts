@@ -35,7 +35,8 @@ const send = async (server: ServerProcess, method: string, path: string, token =
   });
 const readJson = async <T>(response: Promise<Response>) => (await (await response).json()) as T;
 
-async function register(server: ServerProcess, username: string): Promise<string> {
+/** Registers a user and returns an access token. */
+async function registerAndSignIn(server: ServerProcess, username: string): Promise<string> {
   const credentials = { username, password: 'nine roses 9' };
   await send(server, 'POST', '/auth/register/', '', {
     ...credentials,
@@ -46,53 +47,58 @@ async function register(server: ServerProcess, username: string): Promise<string
 }
 
 it('tells a device of one process what another process has changed, also after the database was away', async () => {
-  const [first, second] = servers as [ServerProcess, ServerProcess];
-  const [asha, ravi] = [await register(first, 'asha'), await register(second, 'ravi')];
-  const { results } = await readJson<{ results: { id: string }[] }>(send(first, 'GET', '/plans/', asha));
+  const [firstServer, secondServer] = servers as [ServerProcess, ServerProcess];
+  const [ashasToken, ravisToken] = [
+    await registerAndSignIn(firstServer, 'asha'),
+    await registerAndSignIn(secondServer, 'ravi'),
+  ];
+  const { results } = await readJson<{ results: { id: string }[] }>(send(firstServer, 'GET', '/plans/', ashasToken));
   const planPath = `/plans/${results[0]?.id}`;
   const { token } = await readJson<{ token: string }>(
-    send(first, 'POST', `${planPath}/members/`, asha, { role: 'editor' }),
+    send(firstServer, 'POST', `${planPath}/members/`, ashasToken, { role: 'editor' }),
   );
-  await send(second, 'POST', `/join/${token}/`, ravi);
+  await send(secondServer, 'POST', `/join/${token}/`, ravisToken);
 
-  const ashasEvents = readEvents(await send(first, 'GET', `${planPath}/events/`, asha));
-  const ravisEvents = readEvents(await send(second, 'GET', `${planPath}/events/`, ravi));
+  const ashasEvents = readEvents(await send(firstServer, 'GET', `${planPath}/events/`, ashasToken));
+  const ravisEvents = readEvents(await send(secondServer, 'GET', `${planPath}/events/`, ravisToken));
   const { revision } = (await ashasEvents.next()) as { revision: number };
   expect(await ravisEvents.next()).toMatchObject({ revision });
   const expectEvent = async (event: object) =>
     expect([await ashasEvents.next(), await ravisEvents.next()]).toEqual([event, event]);
   const members = await readJson<{ results: { id: string; role: string }[] }>(
-    send(first, 'GET', `${planPath}/members/`, asha),
+    send(firstServer, 'GET', `${planPath}/members/`, ashasToken),
   );
-  const editor = members.results.find(({ role }) => role === 'editor');
-  await send(first, 'PATCH', `${planPath}/`, asha, { changes: itemAdditions('a') });
+  const editorMembership = members.results.find(({ role }) => role === 'editor');
+  await send(firstServer, 'PATCH', `${planPath}/`, ashasToken, { changes: itemAdditions('a') });
   await expectEvent({ revision: revision + 1, changed: ['entries'] });
-  await send(second, 'PATCH', `${planPath}/`, ravi, { changes: itemAdditions('b') });
+  await send(secondServer, 'PATCH', `${planPath}/`, ravisToken, { changes: itemAdditions('b') });
   await expectEvent({ revision: revision + 2, changed: ['entries'] });
 
   // An event names what has changed, so that a device knows which queries are outdated: here for members and for links.
-  await send(second, 'PATCH', `${planPath}/members/${editor?.id}/`, asha, { role: 'viewer' });
+  await send(secondServer, 'PATCH', `${planPath}/members/${editorMembership?.id}/`, ashasToken, { role: 'viewer' });
   await expectEvent({ revision: revision + 3, changed: ['members'] });
-  const link = await readJson<{ token: string }>(send(first, 'POST', `${planPath}/links/`, asha, { for: 'Nani' }));
+  const link = await readJson<{ token: string }>(
+    send(firstServer, 'POST', `${planPath}/links/`, ashasToken, { for: 'Nani' }),
+  );
   await expectEvent({ revision: revision + 4, changed: ['links'] });
-  await send(second, 'PUT', `/review/${link.token}/votes/a/`, '', { vote: 'like' });
+  await send(secondServer, 'PUT', `/review/${link.token}/votes/a/`, '', { vote: 'like' });
   await expectEvent({ revision: revision + 5, changed: ['links'] });
 
   // Each process must reconnect to receive the messages of other processes. Without that connection, a device would
   // learn of the change only at the next heartbeat.
   await postgres.shutDown();
   await postgres.restart();
-  const changeResponse = await send(first, 'PATCH', `${planPath}/`, asha, { changes: itemAdditions('c') });
+  const changeResponse = await send(firstServer, 'PATCH', `${planPath}/`, ashasToken, { changes: itemAdditions('c') });
   expect(changeResponse.status).toBe(200);
   expect(await ravisEvents.next()).toMatchObject({ revision: revision + 6 });
 
   // A member who is removed in one process loses access in every process.
-  await send(first, 'DELETE', `${planPath}/members/${editor?.id}/`, asha);
+  await send(firstServer, 'DELETE', `${planPath}/members/${editorMembership?.id}/`, ashasToken);
   expect(await ravisEvents.next()).toBeNull();
-  expect((await send(second, 'GET', `${planPath}/events/`, ravi)).status).toBe(404);
+  expect((await send(secondServer, 'GET', `${planPath}/events/`, ravisToken)).status).toBe(404);
 
   // A server that stops ends its streams, so that the devices connect to another one.
-  first.kill('SIGTERM');
+  firstServer.kill('SIGTERM');
   while ((await ashasEvents.next()) !== null);
-  expect(await first.ended).toBe(0);
+  expect(await firstServer.ended).toBe(0);
 });

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SAMPLE_CITIES } from '#support/catalogue/countSample.ts';
 import { startPostgres } from '#support/database/postgresServer.ts';
 import type { PostgresServer } from '#support/database/postgresServer.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import type { ServerBuild, ServerProcess } from '#support/server/serverProcess.ts';
+import { post } from '#support/server/serverProcesses.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /** Runs two processes of the built server on one PostgreSQL server, which the test shuts down and restarts. */
@@ -29,34 +31,28 @@ afterAll(async () => {
 });
 
 const get = async (server: ServerProcess, path: string) => fetch(`${await server.address}${path}`);
-const post = async (server: ServerProcess, path: string, body: unknown) =>
-  fetch(`${await server.address}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 
 it(
   'starts two processes simultaneously on an empty database, and recovers after the database was shut down',
   { tags: ['fault/P12'] },
   async () => {
-    const [first, second] = servers as [ServerProcess, ServerProcess];
+    const [firstServer, secondServer] = servers as [ServerProcess, ServerProcess];
     const credentials = { username: 'asha', password: 'nine roses 9' };
     const registration = { ...credentials, email: 'a@example.in', password2: credentials.password };
-    expect((await post(first, '/auth/register/', registration)).status).toBe(201);
-    expect((await post(second, '/auth/login/', credentials)).status).toBe(200);
-    expect(await (await get(second, '/api/regions/')).json()).toHaveLength(SAMPLE_CITIES.length);
+    expect((await post(firstServer, '/auth/register/', registration)).status).toBe(201);
+    expect((await post(secondServer, '/auth/login/', credentials)).status).toBe(200);
+    expect(await (await get(secondServer, '/api/regions/')).json()).toHaveLength(SAMPLE_CITIES.length);
 
     await postgres.shutDown();
-    const rejected = await post(first, '/auth/login/', credentials);
-    expect(rejected.status).toBe(503);
-    expect(rejected.headers.get('retry-after')).toBe('5');
-    expect((await get(first, '/readyz')).status).toBe(503);
-    expect((await get(first, '/healthz')).status).toBe(200);
+    const rejectedResponse = await post(firstServer, '/auth/login/', credentials);
+    expect(rejectedResponse.status).toBe(503);
+    expect(rejectedResponse.headers.get('retry-after')).toBe('5');
+    expect((await get(firstServer, '/readyz')).status).toBe(503);
+    expect((await get(firstServer, '/healthz')).status).toBe(200);
 
     await postgres.restart();
-    expect((await get(first, '/readyz')).status).toBe(200);
-    expect((await post(second, '/auth/login/', credentials)).status).toBe(200);
+    expect((await get(firstServer, '/readyz')).status).toBe(200);
+    expect((await post(secondServer, '/auth/login/', credentials)).status).toBe(200);
   },
 );
 
@@ -70,7 +66,7 @@ it.each(['SIGINT', 'SIGQUIT'] as const)(
     const stop = new AbortController();
     void server.ended.then(() => stop.abort());
     const waitForStatus = async (status: number) => {
-      while (!stop.signal.aborted && !statuses.has(status)) await new Promise(setImmediate);
+      while (!stop.signal.aborted && !statuses.has(status)) await setTimeout(5);
     };
     const statuses = new Set<number>();
     const sendUntilStopped = async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { hostname } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_CITIES } from '#support/catalogue/countSample.ts';
 import { crashRepeatedly } from '#support/crash/crash.ts';
@@ -30,7 +31,7 @@ describe('the first start', () => {
 
   it('can be repeated after the process was killed during the first start', { tags: ['fault/P2'] }, async () => {
     const server = start();
-    while (!readdirSync(dataPath()).includes('database.unfinished')) await new Promise(setImmediate);
+    while (!readdirSync(dataPath()).includes('database.unfinished')) await setTimeout(5);
     server.kill('SIGKILL');
     await server.ended;
     expect(readdirSync(dataPath())).not.toContain('database');
@@ -58,32 +59,32 @@ describe('the server on its embedded database', () => {
   );
 
   it('lets a second process exit with code 75, and keeps running', { tags: ['fault/P3'] }, async () => {
-    const first = start();
-    await first.address;
-    const second = start();
-    expect(await second.ended).toBe(75);
-    expect(second.output()).toContain(`Another process (${first.pid})`);
-    expect((await fetch(`${await first.address}/readyz`)).status).toBe(200);
+    const firstServer = start();
+    await firstServer.address;
+    const secondServer = start();
+    expect(await secondServer.ended).toBe(75);
+    expect(secondServer.output()).toContain(`Another process (${firstServer.pid})`);
+    expect((await fetch(`${await firstServer.address}/readyz`)).status).toBe(200);
   });
 
   it.for([
-    { first: [], second: NEW_PID_NAMESPACE },
-    { first: NEW_PID_NAMESPACE, second: [] },
-    { first: NEW_PID_NAMESPACE, second: NEW_PID_NAMESPACE },
+    { firstWrapper: [], secondWrapper: NEW_PID_NAMESPACE },
+    { firstWrapper: NEW_PID_NAMESPACE, secondWrapper: [] },
+    { firstWrapper: NEW_PID_NAMESPACE, secondWrapper: NEW_PID_NAMESPACE },
   ])(
     'cannot be used by a second process, even in another container',
     { tags: ['fault/P3'] },
-    async ({ first, second }, { skip }) => {
+    async ({ firstWrapper, secondWrapper }, { skip }) => {
       const [command, ...args] = NEW_PID_NAMESPACE;
       skip(spawnSync(command, [...args, 'true']).status !== 0, 'This system does not allow new PID namespaces.');
-      const lockHolder = start({}, 'main.js', [], first);
+      const lockHolder = start({}, 'main.js', [], firstWrapper);
       await lockHolder.address;
-      const rejected = start({}, 'main.js', [], second);
-      expect(await rejected.ended).toBe(75);
-      expect(rejected.output()).toMatch(/^Another process \(\d+\) is using the data in /);
+      const rejectedServer = start({}, 'main.js', [], secondWrapper);
+      expect(await rejectedServer.ended).toBe(75);
+      expect(rejectedServer.output()).toMatch(/^Another process \(\d+\) is using the data in /);
       lockHolder.kill('SIGKILL');
       await lockHolder.ended;
-      expect(await start({}, 'main.js', [], second).address).toMatch(/^http/);
+      expect(await start({}, 'main.js', [], secondWrapper).address).toMatch(/^http/);
     },
   );
 
@@ -106,13 +107,13 @@ describe('the server on its embedded database', () => {
         return socket;
       };
       (await openConnection()).destroy();
-      const filesBefore = countFiles();
+      const fileCountBefore = countFiles();
       const sockets = await Promise.all(Array.from({ length: 100 }, openConnection));
-      expect(countFiles()).toBeGreaterThan(filesBefore + 50);
+      expect(countFiles()).toBeGreaterThan(fileCountBefore + 50);
       for (const [index, socket] of sockets.entries())
         if (index % 2) socket.destroy();
         else socket.end();
-      await expect.poll(countFiles, { timeout: 60_000 }).toBeLessThanOrEqual(filesBefore);
+      await expect.poll(countFiles, { timeout: 60_000 }).toBeLessThanOrEqual(fileCountBefore);
     },
   );
 
@@ -130,15 +131,15 @@ describe('the server on its embedded database', () => {
     expect(server.output().match(/"msg":"request"/g)?.length).toBeGreaterThanOrEqual(responseCount);
 
     // Each request must either have failed without effect, or have taken effect and received its response.
-    const restarted = start();
-    await restarted.address;
+    const restartedServer = start();
+    await restartedServer.address;
     for (const [i, result] of results.entries()) {
-      const repeated = await post(restarted, '/auth/register/', {
+      const repeatedResponse = await post(restartedServer, '/auth/register/', {
         ...registration,
         username: `user-${i}`,
         email: 'b@example.in',
       });
-      const isTaken = repeated.status === 400;
+      const isTaken = repeatedResponse.status === 400;
       expect({ i, isTaken }).toEqual({ i, isTaken: result.status === 'fulfilled' && result.value.status === 201 });
     }
     expect(results[0]?.status).toBe('fulfilled');

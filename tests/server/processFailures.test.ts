@@ -32,19 +32,21 @@ describe('the built server', () => {
     'refuses to start on a damaged database, says how to restore, and restores',
     { tags: ['fault/P8', 'fault/P10'] },
     async () => {
-      const first = start();
-      await post(first, '/auth/register/', registration);
-      first.kill('SIGTERM');
-      await first.ended;
+      const firstServer = start();
+      await post(firstServer, '/auth/register/', registration);
+      firstServer.kill('SIGTERM');
+      await firstServer.ended;
       const { writeBackup, close } = await openDatabase({ dataDir: dataPath() }, importSample);
       if (writeBackup) await backUp(writeBackup, dataPath('backups'), new Date('2026-11-20T06:30:00Z'));
       await close();
 
       const controlFile = dataPath('database/global/pg_control');
       truncateSync(controlFile, 100);
-      const second = start();
-      expect(await second.ended).toBe(1);
-      expect(second.output()).toMatch(/cannot be opened. Move that directory away and put back the newest backup/);
+      const secondServer = start();
+      expect(await secondServer.ended).toBe(1);
+      expect(secondServer.output()).toMatch(
+        /cannot be opened. Move that directory away and put back the newest backup/,
+      );
       expect(readFileSync(controlFile)).toHaveLength(100);
 
       const backupPath = dataPath('backups/2026-11-20.tar.gz');
@@ -71,28 +73,30 @@ describe('the built server', () => {
     'refuses to start with a damaged write-ahead log, so that no data are lost without an error',
     { tags: ['fault/P8'] },
     async () => {
-      const first = start();
-      expect((await post(first, '/auth/register/', registration)).status).toBe(201);
-      first.kill('SIGKILL');
-      await first.ended;
+      const firstServer = start();
+      expect((await post(firstServer, '/auth/register/', registration)).status).toBe(201);
+      firstServer.kill('SIGKILL');
+      await firstServer.ended;
       const logFolder = dataPath('database/pg_wal');
       const files = readdirSync(logFolder).filter((name) => /^[0-9A-F]{24}$/.test(name));
       for (const name of files) truncateSync(path.join(logFolder, name), 100);
-      const second = start();
-      expect(await second.ended).toBe(1);
-      expect(second.output()).toMatch(/cannot be opened. Move that directory away and put back the newest backup/);
+      const secondServer = start();
+      expect(await secondServer.ended).toBe(1);
+      expect(secondServer.output()).toMatch(
+        /cannot be opened. Move that directory away and put back the newest backup/,
+      );
     },
   );
 
   it('deletes old requests with the command forget while no server uses the folder', async () => {
     const runForget = (...args: string[]) => start({}, 'forget.js', args);
-    const valid = runForget('--months', '12');
-    expect(await valid.ended).toBe(0);
-    expect(valid.output()).toMatch(/^Deleted 0 requests from before \d{4}-\d\d-\d\d\.\n$/);
+    const validCommand = runForget('--months', '12');
+    expect(await validCommand.ended).toBe(0);
+    expect(validCommand.output()).toMatch(/^Deleted 0 requests from before \d{4}-\d\d-\d\d\.\n$/);
     for (const args of [[], ['--months', '0'], ['--months', 'x'], ['--years', '1']]) {
-      const invalid = runForget(...args);
-      expect(await invalid.ended).toBe(2);
-      expect(invalid.output()).toMatch(/^Usage: npm run forget -- --months N/);
+      const invalidCommand = runForget(...args);
+      expect(await invalidCommand.ended).toBe(2);
+      expect(invalidCommand.output()).toMatch(/^Usage: npm run forget -- --months N/);
     }
   });
 

@@ -22,11 +22,11 @@ it('runs a task after the first wait and then at intervals, until it is stopped'
 });
 
 it('leaves out runs while one has not ended', async () => {
-  let end: () => void = () => undefined;
-  const task = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
+  let endRun: () => void = () => undefined;
+  const task = vi.fn(() => new Promise<void>((resolve) => (endRun = resolve)));
   const stop = scheduleTask(task, TIMES, () => undefined);
   expect(await countRunsAfter(task, 20_000)).toBe(1);
-  end();
+  endRun();
   expect(await countRunsAfter(task, 5000)).toBe(2);
   stop();
 });

@@ -17,7 +17,7 @@ import { useAuth } from '#contexts/AuthContext.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import { beginSession } from '#server/repositories/account/sessions.ts';
 import { findAccount } from '#server/repositories/account/users.ts';
-import { hashRefreshToken, newRefreshToken } from '#server/security/refreshToken.ts';
+import { hashRefreshToken, createRefreshToken } from '#server/security/refreshToken.ts';
 import { useScope } from '#session/scope.ts';
 import { sessionStateOf } from '#session/session.ts';
 import { createRegisterAndSignIn, signInWith } from '#session/signIn.ts';
@@ -164,7 +164,7 @@ describe('the end of a session (sections 4 and 7)', () => {
     const testUser = await createTestUser(new Date(Date.now() - 3_600_000));
     localStorage.setItem('authToken', testUser.token);
     // A browser would send the cookie with the request. Here the handler adds it.
-    const cookie = newRefreshToken();
+    const cookie = createRefreshToken();
     const { db } = currentBackend();
     const account = await findAccount(db, testUser.id);
     assert(account);
@@ -231,18 +231,18 @@ describe('the end of a session (sections 4 and 7)', () => {
         return new HttpResponse(null, { status: onLogout.mock.calls.length === 1 ? 503 : 204 });
       }),
     );
-    const readPending = () => localStorage.getItem('signOutPending');
+    const readSignOutPending = () => localStorage.getItem('signOutPending');
     localStorage.setItem('signOutPending', 'yes');
     await signInTestUser();
     renderAppHook(useAuth);
-    await waitFor(() => expect(readPending()).toBeNull());
+    await waitFor(() => expect(readSignOutPending()).toBeNull());
     localStorage.clear();
     localStorage.setItem('signOutPending', 'yes');
     renderAppHook(useAuth);
     await waitFor(() => expect(onLogout).toHaveBeenCalledTimes(1));
     await waitFor(() => {
       window.dispatchEvent(new Event('online'));
-      expect(readPending()).toBeNull();
+      expect(readSignOutPending()).toBeNull();
     });
     expect(onLogout.mock.calls.length).toBeGreaterThan(1);
     allowConsoleErrors();

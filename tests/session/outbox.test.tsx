@@ -30,23 +30,23 @@ const ENQUIRY_BODY = {
   message: '',
 };
 
-const outboxKeyOf = (user: string) => `outbox:${user}`;
-const storedOutbox = (user: string) => JSON.parse(sessionStorage.getItem(outboxKeyOf(user)) ?? '[]') as OutboxEntry[];
+const outboxKeyOf = (scope: string) => `outbox:${scope}`;
+const storedOutbox = (scope: string) => JSON.parse(sessionStorage.getItem(outboxKeyOf(scope)) ?? '[]') as OutboxEntry[];
 
-/** Stores an enquiry that an earlier page of this tab could not send. */
-function storeUnsentEnquiry(user: string, changed: Partial<OutboxEntry> = {}): void {
+/** Stores an enquiry that an earlier page of this tab could not send. `overrides` replace fields of the enquiry. */
+function storeUnsentEnquiry(scope: string, overrides: Partial<OutboxEntry> = {}): void {
   const entry: OutboxEntry = {
-    key: `key-${storedOutbox(user).length}`,
+    key: `key-${storedOutbox(scope).length}`,
     kind: 'enquiry',
     body: ENQUIRY_BODY,
     about: 'Marigold & Mogra',
     since: Date.now(),
     noticeVersion: '',
-    draft: { name: `${user}:enquiry`, text: '' },
+    draft: { name: `${scope}:enquiry`, text: '' },
     refusal: null,
-    ...changed,
+    ...overrides,
   };
-  sessionStorage.setItem(outboxKeyOf(user), JSON.stringify([...storedOutbox(user), entry]));
+  sessionStorage.setItem(outboxKeyOf(scope), JSON.stringify([...storedOutbox(scope), entry]));
 }
 
 /**
@@ -119,14 +119,14 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     const testUser = await signInTestUser();
     storeUnsentEnquiry(testUser.id);
     storeUnsentEnquiry(testUser.id, { about: 'Thali House', body: { ...ENQUIRY_BODY, service: '8' } });
-    let isDown = true;
-    const keys = recordIdempotencyKeys(() => (isDown ? HttpResponse.error() : undefined));
+    let isServerDown = true;
+    const keys = recordIdempotencyKeys(() => (isServerDown ? HttpResponse.error() : undefined));
     renderApp('/');
     const statusText = await findNotSentStatus();
     expect(statusText).toHaveTextContent('Not sent yet: your enquiry about Marigold & Mogra, and 1 more.');
     expect(statusText.closest('[role=status]')).toBeVisible();
     await waitFor(() => expect(keys).toEqual(['key-0']));
-    isDown = false;
+    isServerDown = false;
     comeOnline();
     await screen.findByText('We have received your message.');
     expect(keys).toEqual(['key-0', 'key-0', 'key-1']);
@@ -137,18 +137,18 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
   it('has one effect when only its response was lost', { tags: ['fault/N22'] }, async () => {
     const testUser = await signInTestUser();
     storeUnsentEnquiry(testUser.id);
-    let isLost = true;
+    let shouldLoseResponse = true;
     network.use(
       http.post('*/api/enquiries/', async ({ request }) => {
-        if (!isLost) return undefined;
-        isLost = false;
+        if (!shouldLoseResponse) return undefined;
+        shouldLoseResponse = false;
         await currentBackend().fetch(request);
         return HttpResponse.error();
       }),
     );
     const { user } = renderApp('/');
     await findNotSentStatus();
-    await waitFor(() => expect(isLost).toBe(false));
+    await waitFor(() => expect(shouldLoseResponse).toBe(false));
     await user.click(screen.getByRole('button', { name: 'Send now' }));
     await screen.findByText('We have received your message.');
     expect(await storedEnquiries()).toHaveLength(1);
@@ -173,8 +173,8 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     await waitFor(() => expect(keys).toEqual(Array.from({ length: delays.length + 1 }, () => 'key-0')));
     await screen.findByRole('button', { name: 'Send now' });
     // Compare all delays but one minute, because the query cache may also start a timer of one minute.
-    const isOnlyOfOutbox = (milliseconds: number) => milliseconds !== 60_000;
-    expect(startedDelays.filter(isOnlyOfOutbox)).toEqual(delays.filter(isOnlyOfOutbox));
+    const isNotOneMinute = (milliseconds: number) => milliseconds !== 60_000;
+    expect(startedDelays.filter(isNotOneMinute)).toEqual(delays.filter(isNotOneMinute));
     expect(storedOutbox(testUser.id)).toHaveLength(1);
     allowConsoleErrors();
   });
@@ -235,13 +235,13 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     let respondNow = () => {};
     const responseAllowed = new Promise<void>((resolve) => (respondNow = resolve));
     network.use(http.post('*/api/enquiries/', () => responseAllowed));
-    const receivedBefore = outbox.receivedLaterCount();
+    const countBefore = outbox.receivedLaterCount();
     const call = { kind: 'enquiry', body: ENQUIRY_BODY } as const;
     const posting = outbox.post({ call, about: 'Thali House', key: 'key-0', draftName: 'enquiry' });
     const sending = outbox.sendAll();
     respondNow();
     await act(() => Promise.all([posting, sending]));
-    expect(outbox.receivedLaterCount()).toBe(receivedBefore);
+    expect(outbox.receivedLaterCount()).toBe(countBefore);
     expect(await storedEnquiries()).toHaveLength(1);
   });
 

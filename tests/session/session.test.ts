@@ -4,6 +4,7 @@ import { decodeToken } from '#storage/accessToken.ts';
 import { createSafeLocalStorage } from '#storage/device.ts';
 import { createSession } from '#session/session.ts';
 
+/** Seconds since 1970, as in an access token. */
 const NOW = 1_800_000_000;
 
 const session = createSession(createSafeLocalStorage());
@@ -78,10 +79,10 @@ describe('the start without a token (section 4)', () => {
   const token = unsignedToken({ user_id: 1 });
   const setCookie = (value: string) => void (document.cookie = `signed-in=${value}`);
   const start = async () => {
-    const started = createSession(createSafeLocalStorage());
-    started.restore(failToRefresh, async () => started.begin(token));
-    const statusAtStart = started.current().status;
-    return [statusAtStart, (await started.whenKnown()).status];
+    const newSession = createSession(createSafeLocalStorage());
+    newSession.restore(failToRefresh, async () => newSession.begin(token));
+    const statusAtStart = newSession.current().status;
+    return [statusAtStart, (await newSession.whenKnown()).status];
   };
   afterEach(() => {
     document.cookie = 'signed-in=; max-age=0';
@@ -106,10 +107,10 @@ describe('the start without a token (section 4)', () => {
 
   it('is signed out when the server refuses, without a reason that the user has to know', async () => {
     setCookie('1');
-    const started = createSession(createSafeLocalStorage());
-    started.restore(failToRefresh, failToRefresh);
-    expect(started.current().status).toBe('loading');
-    expect(await started.whenKnown()).toEqual({ status: 'signed-out', user: null, endReason: null });
+    const newSession = createSession(createSafeLocalStorage());
+    newSession.restore(failToRefresh, failToRefresh);
+    expect(newSession.current().status).toBe('loading');
+    expect(await newSession.whenKnown()).toEqual({ status: 'signed-out', user: null, endReason: null });
   });
 });
 

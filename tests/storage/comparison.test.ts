@@ -4,15 +4,15 @@ import { GUEST_SCOPE } from '#storage/keys.ts';
 import { throwQuotaExceeded } from '#support/dom/storage.ts';
 
 it('the chosen services stay in memory when the storage of the tab is full (section 15.3)', () => {
-  const chosen = ['1', '2', '3'].map((id) => ({ id, category: 'venues' }));
-  writeComparison(GUEST_SCOPE, chosen.slice(0, 1));
+  const chosenServices = ['1', '2', '3'].map((id) => ({ id, category: 'venues' }));
+  writeComparison(GUEST_SCOPE, chosenServices.slice(0, 1));
   const realStorage = sessionStorage;
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => realStorage.getItem(key), setItem: throwQuotaExceeded });
-  writeComparison(GUEST_SCOPE, chosen.slice(0, 2));
-  expect(readComparison(GUEST_SCOPE)).toEqual(chosen.slice(0, 2));
+  writeComparison(GUEST_SCOPE, chosenServices.slice(0, 2));
+  expect(readComparison(GUEST_SCOPE)).toEqual(chosenServices.slice(0, 2));
   vi.unstubAllGlobals();
-  writeComparison(GUEST_SCOPE, chosen);
-  expect(JSON.parse(sessionStorage.getItem('comparison') ?? '')).toEqual(chosen);
+  writeComparison(GUEST_SCOPE, chosenServices);
+  expect(JSON.parse(sessionStorage.getItem('comparison') ?? '')).toEqual(chosenServices);
   sessionStorage.clear();
   expect(readComparison(GUEST_SCOPE)).toEqual([]);
 });

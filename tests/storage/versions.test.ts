@@ -22,13 +22,16 @@ import { adoptGuestPlan } from '#storage/plans/guestPlan.ts';
 
 const SCOPE = userScope('42');
 
-/** Creates the storage of a tab that runs another version of the app, in which `codecs` replace the current ones. */
+/**
+ * Creates the storage of a tab. With `codecs`, which replace the current ones, the tab runs another version of the
+ * app.
+ */
 function createTab(codecs: Partial<Record<keyof UserCodecs, unknown>> = {}) {
   const device = createSafeLocalStorage();
   const values = createUserValues(device, { ...userCodecs, ...codecs } as UserCodecs);
   return { device, values, plans: createPlanStore(device, values) };
 }
-const readStored = () => ({ ...localStorage }) as Record<string, string>;
+const readStoredTexts = () => ({ ...localStorage }) as Record<string, string>;
 const readMetadata = () => JSON.parse(localStorage.getItem('planNotes:42') ?? '{}') as Record<string, unknown>;
 
 /** The codec of a later version of the app, which stores the budget as an object. */
@@ -75,13 +78,13 @@ describe('values of version 1 (section 3)', () => {
     const { plans } = createTab();
     plans.keepInSync(SCOPE)();
     plans.read(GUEST_SCOPE);
-    expect(readStored()).toEqual(version1.localStorage);
+    expect(readStoredTexts()).toEqual(version1.localStorage);
   });
 
   it('all stay when one of them is changed', () => {
     const { values, plans } = createTab();
     plans.changeValue('totalBudget', SCOPE, () => 900_000);
-    const { 'totalBudget:42': budget, 'planNotes:42': notes, ...otherValues } = readStored();
+    const { 'totalBudget:42': budget, 'planNotes:42': notes, ...otherValues } = readStoredTexts();
     expect(budget).toBe('900000');
     expect(version1.localStorage).toMatchObject(otherValues);
     expect(values.readMetadata(SCOPE)).toMatchObject({
@@ -96,7 +99,7 @@ describe('values of version 1 (section 3)', () => {
     const tab = createTab();
     adoptGuestPlan(tab, SCOPE);
     expect(tab.plans.read(SCOPE).items).toHaveLength(3);
-    expect(Object.keys(readStored()).filter((key) => key.includes(GUEST_SCOPE))).toEqual([]);
+    expect(Object.keys(readStoredTexts()).filter((key) => key.includes(GUEST_SCOPE))).toEqual([]);
   });
 
   it('of form drafts and of the return path are read', () => {
@@ -123,7 +126,7 @@ describe('a field that a later version adds (section 3)', () => {
     expect(readAnswers).toEqual({ ...JSON.parse(answers), music: undefined });
     expect(schemaWithMusic.safeParse(readAnswers).success).toBe(false);
     expect(device.notice.current()).toBeNull();
-    expect(readStored()).toEqual({ 'quizAnswers:42': answers });
+    expect(readStoredTexts()).toEqual({ 'quizAnswers:42': answers });
   });
 
   it('is preserved by a version that does not know it', { tags: ['fault/B10'] }, () => {
@@ -131,7 +134,7 @@ describe('a field that a later version adds (section 3)', () => {
     const { values, plans } = createTab();
     expect(values.read('quizAnswers', SCOPE)).toMatchObject(JSON.parse(answers) as object);
     plans.changeValue('quizAnswers', SCOPE, (earlier) => ({ ...earlier, style: 'minimal' as const }));
-    expect(JSON.parse(readStored()['quizAnswers:42'] ?? '')).toMatchObject({ style: 'minimal', music: 'dhol' });
+    expect(JSON.parse(readStoredTexts()['quizAnswers:42'] ?? '')).toMatchObject({ style: 'minimal', music: 'dhol' });
   });
 
   it('does not affect the other answers when it is invalid', () => {
@@ -139,7 +142,7 @@ describe('a field that a later version adds (section 3)', () => {
     const { values } = createTab();
     values.setAsideUnreadable(SCOPE);
     expect(values.read('quizAnswers', SCOPE)).toMatchObject({ style: undefined, venueType: 'Palace' });
-    expect(readStored()['quizAnswers:42:broken']).toContain('brutalist');
+    expect(readStoredTexts()['quizAnswers:42:broken']).toContain('brutalist');
   });
 
   it('is 0 in a budget split that lacks a category', () => {
@@ -154,9 +157,9 @@ describe('a value of an older version', () => {
     const tab = createTab(laterCodecs);
     tab.values.setAsideUnreadable(SCOPE);
     expect(tab.values.read('totalBudget', SCOPE)).toEqual({ rupees: 750_000 });
-    expect(readStored()).toEqual({ 'totalBudget:42': '750000' });
+    expect(readStoredTexts()).toEqual({ 'totalBudget:42': '750000' });
     expect(setBudgetInLaterVersion(tab, 900_000)).toBe(true);
-    expect(readStored()['totalBudget:42']).toBe('{"rupees":900000}');
+    expect(readStoredTexts()['totalBudget:42']).toBe('{"rupees":900000}');
     expect(readMetadata()).toMatchObject({ version: 1, versions: { totalBudget: 2 } });
     expect(createTab(laterCodecs).values.read('totalBudget', SCOPE)).toEqual({ rupees: 900_000 });
   });
@@ -205,7 +208,7 @@ describe('a value of a newer version', () => {
   });
 
   it('is never overwritten or set aside; changes stay in the memory of this tab', { tags: ['fault/T16'] }, () => {
-    const storedBefore = readStored();
+    const storedBefore = readStoredTexts();
     const { values, plans, device } = createTab();
     const stopSync = plans.keepInSync(SCOPE);
     expect(values.read('totalBudget', SCOPE)).toBeNull();
@@ -213,8 +216,8 @@ describe('a value of a newer version', () => {
     expect(plans.changeValue('totalBudget', SCOPE, () => 500_000)).toBe(false);
     expect(values.read('totalBudget', SCOPE)).toBe(500_000);
     window.dispatchEvent(new Event('pageshow'));
-    expect(readStored()['totalBudget:42']).toBe(storedBefore['totalBudget:42']);
-    expect(readStored()).not.toHaveProperty('totalBudget:42:broken');
+    expect(readStoredTexts()['totalBudget:42']).toBe(storedBefore['totalBudget:42']);
+    expect(readStoredTexts()).not.toHaveProperty('totalBudget:42:broken');
     expect(createTab(laterCodecs).values.read('totalBudget', SCOPE)).toEqual({ rupees: 900_000 });
     stopSync();
   });
@@ -224,7 +227,7 @@ describe('a value of a newer version', () => {
     expect(plans.changeItems(SCOPE, () => [packageItem()])).toBe(true);
     expect(plans.changeValue('weddingDate', SCOPE, () => '2027-02-14')).toBe(true);
     expect(values.read('weddingDate', SCOPE)).toBe('2027-02-14');
-    expect(readStored()['totalBudget:42']).toBe('{"rupees":900000}');
+    expect(readStoredTexts()['totalBudget:42']).toBe('{"rupees":900000}');
     expect(readMetadata()).toMatchObject({ versions: { totalBudget: 2 } });
   });
 
@@ -234,7 +237,7 @@ describe('a value of a newer version', () => {
     const { values, plans } = createTab();
     expect(values.read('weddingDate', SCOPE)).toBe('2027-02-14');
     expect(plans.changeValue('weddingDate', SCOPE, () => null)).toBe(false);
-    expect(readStored()['weddingDate:42']).toBe('"2027-02-14"');
+    expect(readStoredTexts()['weddingDate:42']).toBe('"2027-02-14"');
   });
 
   it(
@@ -243,13 +246,13 @@ describe('a value of a newer version', () => {
     () => {
       localStorage.setItem('planNotes:42', '{"version":2,"removed":{"by":"date"}}');
       localStorage.setItem('customPackageItems:42', JSON.stringify([packageItem({ uniqueId: 'a' })]));
-      const storedBefore = readStored();
+      const storedBefore = readStoredTexts();
       const { plans } = createTab();
       const stopSync = plans.keepInSync(SCOPE);
       expect(plans.changeItems(SCOPE, (items) => [...items, packageItem({ uniqueId: 'b' })])).toBe(false);
       expect(plans.read(SCOPE).items).toHaveLength(2);
       expect(plans.changeValue('weddingDate', SCOPE, () => '2027-02-14')).toBe(false);
-      expect(readStored()).toEqual(storedBefore);
+      expect(readStoredTexts()).toEqual(storedBefore);
       stopSync();
     },
   );
@@ -258,12 +261,12 @@ describe('a value of a newer version', () => {
     localStorage.setItem('planNotes:@guest', '{"versions":{"totalBudget":2}}');
     localStorage.setItem('totalBudget:@guest', '{"rupees":900000}');
     adoptGuestPlan(createTab(), SCOPE);
-    expect(readStored()['totalBudget:@guest']).toBe('{"rupees":900000}');
+    expect(readStoredTexts()['totalBudget:@guest']).toBe('{"rupees":900000}');
   });
 
   it('is deleted when the user signs out', () => {
     createTab().plans.clear(SCOPE);
-    expect(readStored()).toEqual({});
+    expect(readStoredTexts()).toEqual({});
   });
 
   it('is not imported from a file', () => {
@@ -280,7 +283,7 @@ describe('two tabs of different versions', () => {
     const otherOrder = JSON.stringify([packageItem({ uniqueId: 'b' }), packageItem({ uniqueId: 'a' })]);
     localStorage.setItem('customPackageItems:42', otherOrder);
     window.dispatchEvent(new StorageEvent('storage', { key: 'customPackageItems:42' }));
-    expect(readStored()['customPackageItems:42']).toBe(otherOrder);
+    expect(readStoredTexts()['customPackageItems:42']).toBe(otherOrder);
     stopSync();
   });
 });
@@ -325,7 +328,7 @@ describe('the values with costs (sections 10.7 and 11.7)', () => {
     values.setAsideUnreadable(SCOPE);
     if (remaining === null) expect(values.read(key, SCOPE)).toBeNull();
     else expect(values.read(key, SCOPE)).toMatchObject(remaining);
-    expect(readStored()[`${key}:42:broken`]).toBe(JSON.stringify(rubbish));
+    expect(readStoredTexts()[`${key}:42:broken`]).toBe(JSON.stringify(rubbish));
   });
 
   it('are exported, imported, moved to the user who signs in, and deleted when the user signs out', () => {
@@ -344,6 +347,6 @@ describe('the values with costs (sections 10.7 and 11.7)', () => {
     expect(values.read('ceremonies', SCOPE)).toMatchObject([{ id: 'haldi' }]);
     expect(values.read('contingencyPercent', SCOPE)).toBe(10);
     plans.clear(SCOPE);
-    expect(readStored()).toEqual({});
+    expect(readStoredTexts()).toEqual({});
   });
 });

@@ -1,8 +1,8 @@
 import type { PackageItem } from '#contract/plan.ts';
 
 /**
- * Builds an item of the custom package with the given fields. Its name contains its uniqueId. It has a tier, as the app
- * now always stores one: for an item without a tier, pages with costs would request its service.
+ * Builds an item of the custom package with the given fields. Its name contains its uniqueId. It has a tier, like every
+ * item that the app stores: for an item without a tier, pages with costs would request its service.
  */
 export function packageItem({ uniqueId = 'u1', ...fields }: Partial<PackageItem> = {}): PackageItem {
   return {

@@ -8,6 +8,7 @@ import { estimatePlan } from '#domain/estimate/planEstimate.ts';
 import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 import { waysToSave } from '#domain/estimate/waysToSave.ts';
 import { printLine } from '#support/printLine.ts';
+import { percentile } from '../percentile.ts';
 
 /**
  * This benchmark measures how long it takes to estimate a plan of 200 items and 20 ceremonies (section 11), and to
@@ -104,7 +105,7 @@ function createSavingCandidates(): Service[] {
 
 /**
  * Calls the function repeatedly. Returns the median and the 99th percentile of the processor time of a call, in
- * milliseconds. Processor time, unlike duration, does not depend on what else runs on the machine.
+ * milliseconds. Processor time, unlike duration, hardly depends on what else runs on the machine.
  */
 function measureProcessorTime(run: () => unknown): { readonly median: string; readonly p99: string } {
   for (let round = 0; round < ROUND_COUNT / 10; round += 1) run();
@@ -113,8 +114,6 @@ function measureProcessorTime(run: () => unknown): { readonly median: string; re
     run();
     const { user, system } = process.cpuUsage(start);
     return (user + system) / 1000;
-  }).toSorted((a, b) => a - b);
-  const percentile = (share: number) =>
-    (processorTimes[Math.floor(processorTimes.length * share)] ?? Number.NaN).toFixed(2);
-  return { median: percentile(0.5), p99: percentile(0.99) };
+  });
+  return { median: percentile(processorTimes, 0.5).toFixed(2), p99: percentile(processorTimes, 0.99).toFixed(2) };
 }

@@ -132,6 +132,7 @@ async function fetchAllVenues(
     .items;
 }
 
+/** Calls the function once in each round. Returns the milliseconds that the calls took, in ascending order. */
 async function measureTimes(run: (round: number) => unknown): Promise<number[]> {
   const milliseconds: number[] = [];
   for (let round = 0; round < ROUND_COUNT; round += 1) {
@@ -142,8 +143,11 @@ async function measureTimes(run: (round: number) => unknown): Promise<number[]> 
   return milliseconds.toSorted((a, b) => a - b);
 }
 
-/** Returns the median and the highest value of a list in ascending order. */
-const medianAndMaximum = (ordered: readonly number[]) => [ordered[ordered.length >> 1] ?? 0, ordered.at(-1) ?? 0];
+/** Returns the median and the longest of times in ascending order. */
+const medianAndMaximum = (orderedTimes: readonly number[]) => [
+  orderedTimes[orderedTimes.length >> 1] ?? 0,
+  orderedTimes.at(-1) ?? 0,
+];
 
 const printRow = (name: string, ...cells: readonly string[]) =>
   printLine(name.padEnd(24) + cells.map((cell) => cell.padStart(12)).join(''));

@@ -32,8 +32,8 @@ const CARDS_TO_SCROLL_THROUGH = 1000;
  * a phone its response would exceed the timeout.
  */
 const LISTS_SENT_WHOLE = [
-  { venues: 5000, bitsPerSecond: PHONE_BITS_PER_SECOND },
-  { venues: 10_000, bitsPerSecond: 10_000_000 },
+  { venueCount: 5000, bitsPerSecond: PHONE_BITS_PER_SECOND },
+  { venueCount: 10_000, bitsPerSecond: 10_000_000 },
 ] as const;
 const LIST_PAGE = '/venues?tier=premium';
 
@@ -80,9 +80,9 @@ export async function benchLists(): Promise<void> {
     }
     printLine(`Scrolling to the thousandth card, with processors ${PROCESSOR_SLOWDOWNS.join(' and ')} times slower`);
     printTable(scrollFigures);
-    for (const { venues, bitsPerSecond } of LISTS_SENT_WHOLE)
+    for (const { venueCount, bitsPerSecond } of LISTS_SENT_WHOLE)
       if (longestList) {
-        const backend = await startWholeListBackend(longestList.server.url, await premiumVenuesJson(venues));
+        const backend = await startWholeListBackend(longestList.server.url, await premiumVenuesJson(venueCount));
         const network = await startSlowNetwork(backend.url, bitsPerSecond);
         stopFunctions.push(network.stop, backend.stop);
         const visitFigures: Figures[] = [];
@@ -90,7 +90,7 @@ export async function benchLists(): Promise<void> {
           await withSignedInProfile(longestList.server.url, async (profile) => {
             visitFigures.push(await measureWholeList(profile, `${network.url}${LIST_PAGE}`, slowdown));
           });
-        printLine(`A backend that sends ${venues} venues in one response at ${bitsPerSecond / 1e6} Mbit/s`);
+        printLine(`A backend that sends ${venueCount} venues in one response at ${bitsPerSecond / 1e6} Mbit/s`);
         printTable(visitFigures);
       }
   } finally {

@@ -20,14 +20,14 @@ const SETTLED_MS = 3000;
 const MIDDLE_Y = 400;
 
 /**
- * Scrolls a list, and presses 'Show more' wherever it comes into view, until the list has `cards` cards. Then opens the
- * page of the card in the middle of the window and goes back.
+ * Scrolls a list, and presses 'Show more' wherever it comes into view, until the list has `cardCount` cards. Then opens
+ * the page of the card in the middle of the window and goes back.
  */
 export async function measureScrolling(
   profile: BrowserProfile,
   url: string,
   slowdown: number,
-  cards: number,
+  cardCount: number,
 ): Promise<Figures> {
   const { page, session } = await profile.open(slowdown);
   await session.send('Performance.enable');
@@ -47,11 +47,11 @@ export async function measureScrolling(
   };
   const memoryBefore = await measureMemory(session);
   const scrollingWork = await measureWork(() =>
-    page.evaluate(scrollThroughCards, { cards, step: STEP_PIXELS, stepMs: STEP_MS }),
+    page.evaluate(scrollThroughCards, { cardCount, stepPixels: STEP_PIXELS, stepMs: STEP_MS }),
   );
   const memoryAfter = await measureMemory(session);
 
-  const venueName = await venueNameInMiddle(page);
+  const venueName = await readVenueNameInMiddle(page);
   await page.evaluate(rememberScrollPositionAtClick);
   await page.getByRole('article', { name: venueName }).getByRole('link', { name: 'View Details' }).last().click();
   await page.getByRole('heading', { level: 1, name: venueName }).waitFor();
@@ -73,7 +73,7 @@ export async function measureScrolling(
   };
 }
 
-const venueNameInMiddle = (page: Page) =>
+const readVenueNameInMiddle = (page: Page) =>
   page.evaluate(
     (y) =>
       document
@@ -88,8 +88,16 @@ function rememberScrollPositionAtClick(): void {
   addEventListener('click', () => (window.scrollPositionAtClick = window.scrollY), { capture: true, once: true });
 }
 
-/** Runs in the browser. Scrolls down and presses 'Show more' until the list has `cards` cards. */
-async function scrollThroughCards({ cards, step, stepMs }: { cards: number; step: number; stepMs: number }) {
+/** Runs in the browser. Scrolls down and presses 'Show more' until the list has `cardCount` cards. */
+async function scrollThroughCards({
+  cardCount,
+  stepPixels,
+  stepMs,
+}: {
+  cardCount: number;
+  stepPixels: number;
+  stepMs: number;
+}) {
   const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const countCards = () => document.querySelectorAll('main article').length;
   for (;;) {
@@ -98,11 +106,11 @@ async function scrollThroughCards({ cards, step, stepMs }: { cards: number; step
     );
     if (!showMoreButton) throw new Error('The list ends before it has enough cards.');
     if (showMoreButton.getBoundingClientRect().top > window.innerHeight) {
-      window.scrollBy(0, step);
+      window.scrollBy(0, stepPixels);
       await pause(stepMs);
     } else {
       const shownCount = countCards();
-      if (shownCount >= cards) return;
+      if (shownCount >= cardCount) return;
       showMoreButton.click();
       while (countCards() === shownCount) await pause(stepMs);
     }

@@ -12,13 +12,13 @@ import type { Server } from '../servers.ts';
 const LIST_PATH = '/api/venues/';
 
 /**
- * Starts a backend that responds to every request for a list of venues with `venues`. It responds to /venues with the
+ * Starts a backend that responds to every request for a list of venues with all venues. It responds to /venues with the
  * app's index.html, which contains no rendered page, and forwards everything else to our server.
- * @param venues the text of a JSON array
+ * @param venuesJson the text of a JSON array
  */
-export async function startWholeListBackend(ourUrl: string, venues: string): Promise<Server> {
+export async function startWholeListBackend(ourUrl: string, venuesJson: string): Promise<Server> {
   const indexHtml = await readFile('dist/client/index.html');
-  const compressedVenues = gzipSync(venues);
+  const compressedVenues = gzipSync(venuesJson);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', ourUrl);
     if (pathname === LIST_PATH)

@@ -12,7 +12,7 @@ const WAIT_AFTER_NAVIGATION_MS = 3000;
 interface Navigation {
   readonly label: string;
   /** The name of the link or button to press; undefined to go back. */
-  readonly press?: string;
+  readonly controlName?: string;
   readonly target: NavigationTarget;
 }
 
@@ -27,11 +27,11 @@ export async function measureNavigations(subject: Subject, venueName: string): P
   const navigations: Navigation[] = [
     {
       label: 'home → venues, ms',
-      press: 'See the venues',
+      controlName: 'See the venues',
       target: subject.isOurs ? { heading: 'Wedding Venues', selector: '#tier-premium' } : listTarget,
     },
-    ...(subject.isOurs ? [{ label: 'tier → list, ms', press: 'View Venues', target: listTarget }] : []),
-    { label: 'card → venue, ms', press: 'View Details', target: { heading: venueName, selector: 'h1 ~ *' } },
+    ...(subject.isOurs ? [{ label: 'tier → list, ms', controlName: 'View Venues', target: listTarget }] : []),
+    { label: 'card → venue, ms', controlName: 'View Details', target: { heading: venueName, selector: 'h1 ~ *' } },
     { label: 'back to list, ms', target: listTarget },
   ];
   const profile = await subject.openBrowserProfile(true);
@@ -51,23 +51,23 @@ export async function measureNavigations(subject: Subject, venueName: string): P
   }
 }
 
-async function measureNavigation(page: Page, { press, target }: Navigation): Promise<number> {
-  if (press === undefined) {
+async function measureNavigation(page: Page, { controlName, target }: Navigation): Promise<number> {
+  if (controlName === undefined) {
     // Go back in a timer, after evaluate() has returned: evaluate() would fail if the document were replaced before.
     await page.evaluate(
-      (shown) =>
+      (nextTarget) =>
         setTimeout(() => {
-          window.awaitTarget?.(shown, true);
+          window.awaitTarget?.(nextTarget, true);
           window.history.back();
         }),
       target,
     );
   } else {
     // The buttons of all tiers have the same name. The second one opens the premium tier.
-    const controls = page.getByRole('link', { name: press }).or(page.getByRole('button', { name: press }));
-    const control = press === 'View Venues' ? controls.nth(1) : controls.first();
+    const controls = page.getByRole('link', { name: controlName }).or(page.getByRole('button', { name: controlName }));
+    const control = controlName === 'View Venues' ? controls.nth(1) : controls.first();
     await control.scrollIntoViewIfNeeded();
-    await page.evaluate((shown) => window.awaitTarget?.(shown, false), target);
+    await page.evaluate((nextTarget) => window.awaitTarget?.(nextTarget, false), target);
     await control.tap();
   }
   const shownAfter = await page.waitForFunction(() => window.shownAfter, null, { polling: 200 });

@@ -6,8 +6,8 @@ const formatFigure = (value: number | undefined) => {
 };
 
 /**
- * Formats one table for each page: a line for each figure, a column for each subject, and the ratios of the first
- * subject to the others.
+ * Formats the tables of the results: in each, a line for each figure, a column for each subject, and the ratios of the
+ * first subject to the others.
  */
 export function formatTables(results: Results, subjects: readonly string[]): string {
   const [ours = '', ...floors] = subjects;
@@ -15,8 +15,10 @@ export function formatTables(results: Results, subjects: readonly string[]): str
     .map((table) => {
       const rows = results.labels(table).map((label) => {
         const values = subjects.map((subject) => results.median(table, subject, label));
-        const [our, ...others] = values;
-        const ratios = others.map((other) => (our !== undefined && other ? `${(our / other).toFixed(2)} ×` : '–'));
+        const [ourValue, ...floorValues] = values;
+        const ratios = floorValues.map((floorValue) =>
+          ourValue !== undefined && floorValue ? `${(ourValue / floorValue).toFixed(2)} ×` : '–',
+        );
         return [label, ...values.map(formatFigure), ...ratios];
       });
       return alignColumns([[table, ...subjects, ...floors.map((floor) => `${ours}/${floor}`)], ...rows]);
@@ -24,7 +26,8 @@ export function formatTables(results: Results, subjects: readonly string[]): str
     .join('\n\n');
 }
 
-function alignColumns(rows: readonly (readonly string[])[]): string {
+/** Formats rows of text as columns: the first is aligned to the left, all others to the right. */
+export function alignColumns(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows
     .map((row) => row.map((cell, column) => cell[column === 0 ? 'padEnd' : 'padStart'](widths[column] ?? 0)).join('  '))

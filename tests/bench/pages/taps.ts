@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Figures } from './pageVisit.ts';
 import type { Subject } from './subjects.ts';
 
-/** The benchmark makes the processor this many times slower than this machine's. */
+/** Taps are measured with a processor that is this many times slower than this machine's. */
 const PROCESSOR_SLOWDOWN = 10;
 const WAIT_AFTER_LOAD_MS = 10_000;
 const WAIT_AFTER_TAP_MS = 4000;

@@ -9,6 +9,7 @@ import { packageItem } from '#support/packageItem.ts';
 import { assertConvergence } from '#support/plan/simulation.ts';
 import { printLine } from '#support/printLine.ts';
 import { residentMemory } from '#support/server/residentMemory.ts';
+import { percentile } from '../percentile.ts';
 import { startBuiltServer } from '../servers.ts';
 import type { BuiltServer, Server } from '../servers.ts';
 
@@ -32,7 +33,7 @@ const SENT_CHANGE_COUNT = 200;
 interface Member {
   readonly token: string;
   /** The id of the member's own plan. */
-  readonly plan: string;
+  readonly planId: string;
 }
 
 /** Prints the size of the review page's script, simulates the histories, and measures the server on both databases. */
@@ -61,7 +62,7 @@ async function measureServer(title: string, databaseUrl?: string): Promise<void>
   try {
     const members = await registerMembers(server);
     await measureChanges(server, members);
-    await measureTimeToOtherDevice(server, members[0] ?? { token: '', plan: '' });
+    await measureTimeToOtherDevice(server, members[0] ?? { token: '', planId: '' });
     await measureStreams(server, members);
   } finally {
     await server.stop();
@@ -76,7 +77,7 @@ async function registerMembers(server: Server): Promise<Member[]> {
     await send(server, 'POST', '/auth/register/', undefined, form);
     const { access } = await send<{ access: string }>(server, 'POST', '/auth/login/', undefined, credentials);
     const { results } = await send<{ results: { id: string }[] }>(server, 'GET', '/plans/', access);
-    members.push({ token: access, plan: results[0]?.id ?? '' });
+    members.push({ token: access, planId: results[0]?.id ?? '' });
   }
   return members;
 }
@@ -90,10 +91,10 @@ async function measureChanges(server: Server, members: readonly Member[]): Promi
   const endTime = performance.now() + MEASURED_SECONDS * 1000;
   const changeRepeatedly = async () => {
     while (performance.now() < endTime) {
-      const { token, plan } = members[changeNumber % members.length] ?? { token: '', plan: '' };
+      const { token, planId } = members[changeNumber % members.length] ?? { token: '', planId: '' };
       const begin = performance.now();
       changeNumber += 1;
-      await sendChange(server, token, plan, 'totalBudget', 100_000 + changeNumber, Date.now());
+      await sendChange(server, token, planId, 'totalBudget', 100_000 + changeNumber, Date.now());
       durations.push(performance.now() - begin);
     }
   };
@@ -101,10 +102,10 @@ async function measureChanges(server: Server, members: readonly Member[]): Promi
   printLine(
     `  changes a second (${CONCURRENT_CHANGE_COUNT} at a time): ${(durations.length / MEASURED_SECONDS).toFixed(0)}, ${formatLatencies(durations)}`,
   );
-  await measureSizesOfChanges(server, members[0] ?? { token: '', plan: '' });
+  await measureSizesOfChanges(server, members[0] ?? { token: '', planId: '' });
 }
 
-async function measureSizesOfChanges(server: Server, { token, plan }: Member): Promise<void> {
+async function measureSizesOfChanges(server: Server, { token, planId }: Member): Promise<void> {
   const item = packageItem({
     uniqueId: 'mg0q3x1ab-4f7k2m9qz',
     name: 'Lotus Banquet Hall',
@@ -114,21 +115,24 @@ async function measureSizesOfChanges(server: Server, { token, plan }: Member): P
     ['a budget', 'totalBudget', 2_500_000, Date.now() + 1000],
     ['an item', `items/${item.uniqueId}`, item, 1],
   ] as const) {
-    const { revision } = await send<PlanState>(server, 'GET', `/plans/${plan}/`, token);
+    const { revision } = await send<PlanState>(server, 'GET', `/plans/${planId}/`, token);
     const body = { changes: [{ key, value, clock, tab: 'mg0q3x1ab' }] };
-    const planState = await send<PlanState>(server, 'PATCH', `/plans/${plan}/?since=${revision}`, token, body);
+    const planState = await send<PlanState>(server, 'PATCH', `/plans/${planId}/?since=${revision}`, token, body);
     const event = `id: ${planState.revision}\ndata: {"revision":${planState.revision},"changed":["entries"]}\n\n`;
-    const [sent, received] = [JSON.stringify(body).length, JSON.stringify(planState).length];
-    printLine(`  bytes of a change of ${name}: request ${sent}, response ${received}, event ${event.length}`);
+    const [requestLength, responseLength] = [JSON.stringify(body).length, JSON.stringify(planState).length];
+    printLine(
+      `  bytes of a change of ${name}: request ${requestLength}, response ${responseLength}, event ${event.length}`,
+    );
   }
 }
 
 /**
- * Measures the time from when one device sends a change until another, after an event of its stream, has fetched it.
+ * Measures the time from sending a change on one device until another device has received the event about it and has
+ * fetched the change.
  */
-async function measureTimeToOtherDevice(server: Server, { token, plan }: Member): Promise<void> {
-  const path = `/plans/${plan}/`;
-  const streams = new PlanEventStreams(server, plan);
+async function measureTimeToOtherDevice(server: Server, { token, planId }: Member): Promise<void> {
+  const path = `/plans/${planId}/`;
+  const streams = new PlanEventStreams(server, planId);
   let { revision } = await send<PlanState>(server, 'GET', path, token);
   await streams.open(token);
   await streams.whenAllHave(revision);
@@ -136,30 +140,34 @@ async function measureTimeToOtherDevice(server: Server, { token, plan }: Member)
   for (let number = 0; number < SENT_CHANGE_COUNT; number += 1) {
     const begin = performance.now();
     const clock = Date.now() + 5000 + number;
-    const [, received] = await Promise.all([
-      sendChange(server, token, plan, 'totalBudget', 300_000 + number, clock),
+    const [, changedPlan] = await Promise.all([
+      sendChange(server, token, planId, 'totalBudget', 300_000 + number, clock),
       streams.whenAllHave(revision + 1).then(() => send<PlanState>(server, 'GET', `${path}?since=${revision}`, token)),
     ]);
     durations.push(performance.now() - begin);
-    if (received.entries.length !== 1) throw new Error(`The other device received ${received.entries.length} entries`);
-    ({ revision } = received);
+    if (changedPlan.entries.length !== 1)
+      throw new Error(`The other device received ${changedPlan.entries.length} entries`);
+    ({ revision } = changedPlan);
   }
   streams.close();
   printLine(`  from sending a change until another device has it: ${formatLatencies(durations)}`);
 }
 
-/** Opens a thousand streams of one plan, and measures when a change has reached all of them. */
+/**
+ * Opens a thousand streams of one plan. Measures the memory that the server needs for them, and the time until a change
+ * has reached all of them.
+ */
 async function measureStreams(server: BuiltServer, [owner, ...others]: readonly Member[]): Promise<void> {
   if (!owner) return;
-  const membersPath = `/plans/${owner.plan}/members/`;
+  const membersPath = `/plans/${owner.planId}/members/`;
   for (const { token } of others) {
     const invitation = await send<{ token: string }>(server, 'POST', membersPath, owner.token, { role: 'viewer' });
     await send(server, 'POST', `/join/${invitation.token}/`, token);
   }
   const memoryBefore = residentMemory(server.pid);
-  const streams = new PlanEventStreams(server, owner.plan);
+  const streams = new PlanEventStreams(server, owner.planId);
   const tokens = [owner, ...others].flatMap(({ token }) => Array<string>(STREAMS_PER_MEMBER).fill(token));
-  const { revision } = await send<PlanState>(server, 'GET', `/plans/${owner.plan}/`, owner.token);
+  const { revision } = await send<PlanState>(server, 'GET', `/plans/${owner.planId}/`, owner.token);
   await Promise.all(tokens.map((token) => streams.open(token)));
   await streams.whenAllHave(revision);
 
@@ -167,7 +175,7 @@ async function measureStreams(server: BuiltServer, [owner, ...others]: readonly 
   for (let round = 0; round < ROUND_COUNT; round += 1) {
     const begin = performance.now();
     const clock = Date.now() + 10_000 + round;
-    const planState = await sendChange(server, owner.token, owner.plan, 'totalBudget', 200_000 + round, clock);
+    const planState = await sendChange(server, owner.token, owner.planId, 'totalBudget', 200_000 + round, clock);
     await streams.whenAllHave(planState.revision);
     durations.push(performance.now() - begin);
   }
@@ -184,21 +192,22 @@ class PlanEventStreams {
   readonly #agent = new Agent({ maxSockets: Infinity });
   readonly #revisions: number[] = [];
   readonly #server: Server;
-  readonly #plan: string;
+  readonly #planId: string;
   #onEvent: () => void = () => undefined;
 
-  constructor(server: Server, plan: string) {
+  constructor(server: Server, planId: string) {
     this.#server = server;
-    this.#plan = plan;
+    this.#planId = planId;
   }
 
+  /** Opens another stream as the user with this access token. Resolves when the response begins. */
   async open(token: string): Promise<void> {
     const index = this.#revisions.push(0) - 1;
-    const url = `${this.#server.url}/api/plans/${this.#plan}/events/`;
-    const outgoing = request(url, { agent: this.#agent, headers: { authorization: `Bearer ${token}` } });
-    outgoing.on('error', () => undefined);
+    const url = `${this.#server.url}/api/plans/${this.#planId}/events/`;
+    const streamRequest = request(url, { agent: this.#agent, headers: { authorization: `Bearer ${token}` } });
+    streamRequest.on('error', () => undefined);
     await new Promise<void>((resolve) => {
-      outgoing.once('response', (response) => {
+      streamRequest.once('response', (response) => {
         response.setEncoding('utf8');
         response.on('error', () => undefined);
         response.on('data', (chunk: string) => {
@@ -207,14 +216,15 @@ class PlanEventStreams {
         });
         resolve();
       });
-      outgoing.end();
+      streamRequest.end();
     });
   }
 
+  /** Resolves when every stream has received this revision or a later one. */
   async whenAllHave(revision: number): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#onEvent = () => {
-        if (this.#revisions.every((received) => received >= revision)) resolve();
+        if (this.#revisions.every((latestRevision) => latestRevision >= revision)) resolve();
       };
       this.#onEvent();
     });
@@ -225,8 +235,8 @@ class PlanEventStreams {
   }
 }
 
-const sendChange = (server: Server, token: string, plan: string, key: string, value: unknown, clock: number) =>
-  send<PlanState>(server, 'PATCH', `/plans/${plan}/`, token, {
+const sendChange = (server: Server, token: string, planId: string, key: string, value: unknown, clock: number) =>
+  send<PlanState>(server, 'PATCH', `/plans/${planId}/`, token, {
     changes: [{ key, value, clock, tab: 'bench' }],
   });
 
@@ -244,8 +254,5 @@ async function send<T>(server: Server, method: string, path: string, token?: str
 }
 
 function formatLatencies(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const percentile = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]?.toFixed(1);
-  return `p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`;
+  return `p50 ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms`;
 }

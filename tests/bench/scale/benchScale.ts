@@ -11,12 +11,13 @@ import { readJsonWithCatalogueVersions } from '#server/repositories/catalogue/se
 import { startPostgres } from '#support/database/postgresServer.ts';
 import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 import { printLine } from '#support/printLine.ts';
+import { percentile } from '../percentile.ts';
 import { startBuiltServer } from '../servers.ts';
 import { largeCatalogueJson } from './largeCatalogue.ts';
 
 /**
- * This benchmark measures how fast the built server with 100,000 services responds to requests at a steady rate. No
- * result fails the run.
+ * This benchmark measures the import of 100,000 services, and how fast the built server with these services responds to
+ * requests at a steady rate. No result fails the run.
  */
 
 const REQUESTS_PER_SECOND = 50;
@@ -30,6 +31,7 @@ interface RequestKind {
 
 /**
  * Imports the large catalogue into an embedded database and into PostgreSQL, and prints a table of latencies for each.
+ * Also prints the query plan of PostgreSQL.
  */
 export async function benchScale(): Promise<void> {
   printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
@@ -83,17 +85,17 @@ async function measureServer(settings: Readonly<Record<string, string>>): Promis
   // The server trusts one proxy, so that each request can name another client address in x-forwarded-for.
   const server = await startBuiltServer(undefined, { ...settings, RESPONSE_CACHE_SECONDS: '0', TRUSTED_PROXIES: '1' });
   try {
-    const kinds = await requestKinds(server.url);
+    const kinds = await createRequestKinds(server.url);
     printLine(
       `At ${REQUESTS_PER_SECOND} requests a second of one kind, for ${MEASURED_SECONDS} s each: milliseconds until the response`,
     );
     printLine(`${''.padEnd(36)}${['p50', 'p99', 'longest', 'failed'].map((title) => title.padStart(9)).join('')}`);
     for (const kind of kinds) {
-      const { times, failed } = await sendSteadily(server.url, [kind]);
-      printLine(`${kind.name.padEnd(36)}${formatPercentiles(times)}${String(failed).padStart(9)}`);
+      const { times, failedCount } = await sendSteadily(server.url, [kind]);
+      printLine(`${kind.name.padEnd(36)}${formatPercentiles(times)}${String(failedCount).padStart(9)}`);
     }
-    const { times, failed } = await sendSteadily(server.url, kinds);
-    printLine(`${'all of these in turn'.padEnd(36)}${formatPercentiles(times)}${String(failed).padStart(9)}`);
+    const { times, failedCount } = await sendSteadily(server.url, kinds);
+    printLine(`${'all of these in turn'.padEnd(36)}${formatPercentiles(times)}${String(failedCount).padStart(9)}`);
   } finally {
     await server.stop();
   }
@@ -103,7 +105,7 @@ async function measureServer(settings: Readonly<Record<string, string>>): Promis
  * Returns the kinds of requests to measure. Requests that need the id of a venue contain the id of the first venue of
  * Pune.
  */
-async function requestKinds(url: string): Promise<RequestKind[]> {
+async function createRequestKinds(url: string): Promise<RequestKind[]> {
   const venuesResponse = await fetch(`${url}/api/venues/?region=pune&limit=1`);
   const venueList = (await venuesResponse.json()) as { results: { id: string }[] };
   const venueId = venueList.results[0]?.id ?? '';
@@ -126,10 +128,17 @@ async function requestKinds(url: string): Promise<RequestKind[]> {
   ];
 }
 
-/** Sends requests at a fixed rate, one of each kind in turn, without waiting for the responses to earlier ones. */
-async function sendSteadily(url: string, kinds: readonly RequestKind[]): Promise<{ times: number[]; failed: number }> {
+/**
+ * Sends one request of each kind to warm up. Then sends requests at a fixed rate, one of each kind in turn, without
+ * waiting for the responses to earlier ones. Returns the milliseconds until each successful response, and the number of
+ * error responses.
+ */
+async function sendSteadily(
+  url: string,
+  kinds: readonly RequestKind[],
+): Promise<{ times: number[]; failedCount: number }> {
   const times: number[] = [];
-  let failed = 0;
+  let failedCount = 0;
   const send = async ({ path: requestPath, body }: RequestKind, number: number) => {
     const start = performance.now();
     const response = await fetch(`${url}${requestPath}`, {
@@ -143,7 +152,7 @@ async function sendSteadily(url: string, kinds: readonly RequestKind[]): Promise
     });
     await response.arrayBuffer();
     if (response.ok) times.push(performance.now() - start);
-    else failed += 1;
+    else failedCount += 1;
   };
   for (const kind of kinds) await send(kind, 0);
   times.length = 0;
@@ -156,14 +165,11 @@ async function sendSteadily(url: string, kinds: readonly RequestKind[]): Promise
     if (kind) sentRequests.push(send(kind, number + 1));
   }
   await Promise.all(sentRequests);
-  return { times, failed };
+  return { times, failedCount };
 }
 
 function formatPercentiles(times: number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const percentile = (share: number) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-  return [percentile(0.5), percentile(0.99), percentile(1)].map((time) => time.toFixed(0).padStart(9)).join('');
+  return [0.5, 0.99, 1].map((share) => percentile(times, share).toFixed(0).padStart(9)).join('');
 }
 
 /**

@@ -8,7 +8,7 @@ type CatalogueRow = Readonly<Record<string, unknown>> & {
 };
 
 /** The number of services of each of the five categories. */
-export const SERVICES_PER_CATEGORY = 20_000;
+const SERVICES_PER_CATEGORY = 20_000;
 
 /**
  * Returns the text of a JSON file with 100,000 services for the import. They are copies of the services of the sample

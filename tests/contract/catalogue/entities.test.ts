@@ -5,8 +5,7 @@ import { readRegions } from '#contract/catalogue/regions.ts';
 import { readReviews } from '#contract/catalogue/reviews.ts';
 import { readVendor } from '#contract/catalogue/vendors.ts';
 import { ContractError } from '#contract/readers.ts';
-
-const readContext = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
+import { readContext } from '../readContext.ts';
 
 describe('regions, categories, reviews, vendors and packages', () => {
   it('regions need an id and a name, and the id all is reserved', () => {
@@ -20,20 +19,20 @@ describe('regions, categories, reviews, vendors and packages', () => {
   });
 
   it('categories have their minimum price under minPrice or min_price', () => {
-    const [first, second] = readCategories(
+    const [venues, decor] = readCategories(
       [
         { id: 'Venues', name: 'Venues', minPrice: '150000.00' },
         { id: 'decor', min_price: 70_000 },
       ],
       readContext,
     );
-    expect(first).toMatchObject({ id: 'venues', minPrice: 150_000 });
-    expect(second).toMatchObject({ id: 'decor', minPrice: 70_000 });
+    expect(venues).toMatchObject({ id: 'venues', minPrice: 150_000 });
+    expect(decor).toMatchObject({ id: 'decor', minPrice: 70_000 });
   });
 
   it('reviews without a rating of 1 to 5 are left out', () => {
-    const ratings = [1, 5, '4', 0, 6, null].map((rating, id) => ({ id, rating, comment: 'x' }));
-    expect(readReviews(ratings, readContext).items.map(({ rating }) => rating)).toEqual([1, 5, 4]);
+    const rawReviews = [1, 5, '4', 0, 6, null].map((rating, id) => ({ id, rating, comment: 'x' }));
+    expect(readReviews(rawReviews, readContext).items.map(({ rating }) => rating)).toEqual([1, 5, 4]);
   });
 
   it('vendors and packages contain their services', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readImageAddress } from '#contract/catalogue/images.ts';
 import { readService } from '#contract/catalogue/services.ts';
+import { readContext } from '../readContext.ts';
 
-const readContext = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
 const read = (raw: unknown) => readService(raw, readContext);
 
 describe('images in every format (section 3)', () => {

@@ -16,8 +16,11 @@ describe('the address of a photograph (section 3)', () => {
   });
 
   it('is still understood when it has been read from a response of a backend', () => {
-    const absolute = readImageAddress(PHOTOGRAPH_ADDRESS, { baseUrl: 'https://api.example.in/api/' });
-    expect(readPhotograph(absolute)).toEqual({ ...PHOTOGRAPH, base: `https://api.example.in${PHOTOGRAPH.base}` });
+    const absoluteAddress = readImageAddress(PHOTOGRAPH_ADDRESS, { baseUrl: 'https://api.example.in/api/' });
+    expect(readPhotograph(absoluteAddress)).toEqual({
+      ...PHOTOGRAPH,
+      base: `https://api.example.in${PHOTOGRAPH.base}`,
+    });
   });
 
   it.each([
@@ -33,8 +36,8 @@ describe('the address of a photograph (section 3)', () => {
     PHOTOGRAPH_ADDRESS.replace('+/', '"onerror='),
     PHOTOGRAPH_ADDRESS.replace('widths=', `widths=${'1-'.repeat(8)}`),
     'data:image/png;base64,AA',
-  ])('is not %j, which is shown unchanged', (link) => {
-    expect(readPhotograph(link)).toBeNull();
+  ])('is not %j, which is shown unchanged', (address) => {
+    expect(readPhotograph(address)).toBeNull();
   });
 
   it('gives the candidates of a format, up to a width, and always the smallest', () => {

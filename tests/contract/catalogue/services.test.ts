@@ -5,8 +5,8 @@ import {
   createCategoryServiceListReader,
 } from '#contract/catalogue/services.ts';
 import { ContractError } from '#contract/readers.ts';
+import { readContext } from '../readContext.ts';
 
-const readContext = { baseUrl: 'https://api.example.in/api/', warn: () => undefined };
 const read = (raw: unknown) => readService(raw, readContext);
 
 describe('one service or venue, from any backend (section 3)', () => {
@@ -49,7 +49,9 @@ describe('one service or venue, from any backend (section 3)', () => {
       const numericFields = ['price', 'price_per_plate', 'min_budget', 'max_budget', 'capacity'];
       const service = read({ id: 1, ...Object.fromEntries(numericFields.map((name) => [name, value])) });
       const { price, pricePerPlate, minBudget, maxBudget, capacity } = service;
-      expect([price, pricePerPlate, minBudget, maxBudget, capacity].filter((known) => known !== undefined)).toEqual([]);
+      expect([price, pricePerPlate, minBudget, maxBudget, capacity].filter((number) => number !== undefined)).toEqual(
+        [],
+      );
     },
   );
 

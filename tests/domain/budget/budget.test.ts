@@ -86,9 +86,9 @@ describe('total budget (section 5)', () => {
   });
 
   it('is read from storage only when it is above 0', { tags: ['fault/T10'] }, () => {
-    for (const stored of [525_000, 1e10]) expect(totalBudgetSchema.safeParse(stored).success).toBe(true);
-    for (const stored of [0, -1, Number.NaN, 1e21, '500000', null]) {
-      expect(totalBudgetSchema.safeParse(stored).success).toBe(false);
+    for (const storedValue of [525_000, 1e10]) expect(totalBudgetSchema.safeParse(storedValue).success).toBe(true);
+    for (const storedValue of [0, -1, Number.NaN, 1e21, '500000', null]) {
+      expect(totalBudgetSchema.safeParse(storedValue).success).toBe(false);
     }
   });
 });
@@ -103,10 +103,10 @@ describe('allocations (section 5)', () => {
       fc.property(fc.array(anyChange, { maxLength: 30 }), (changes) => {
         let allocations: Allocations = ZERO_ALLOCATIONS;
         for (const [category, percent] of changes) {
-          const previous = allocations;
+          const previousAllocations = allocations;
           allocations = changeAllocation(allocations, category, percent);
           for (const other of BUDGET_CATEGORIES) {
-            if (other !== category) expect(allocations[other]).toBe(previous[other]);
+            if (other !== category) expect(allocations[other]).toBe(previousAllocations[other]);
             expect(allocations[other]).toBeGreaterThanOrEqual(0);
             expect(allocations[other]).toBeLessThanOrEqual(100);
           }
@@ -174,7 +174,7 @@ describe('allocations (section 5)', () => {
       null,
       [],
     ];
-    for (const stored of invalidAllocations) expect(allocationsSchema.safeParse(stored).success).toBe(false);
+    for (const storedValue of invalidAllocations) expect(allocationsSchema.safeParse(storedValue).success).toBe(false);
     expect(allocationsSchema.safeParse({ ...DEFAULT_ALLOCATIONS, venue: 44 }).error?.issues[0]?.message).toBe(
       ALLOCATION_PROBLEM,
     );

@@ -30,7 +30,7 @@ const tasks = timelineTasks({
   today: '2026-11-22',
   completedIds: ['theme'],
   items: [{ category: 'venues', type: 'venue' }],
-  quizDone: false,
+  isQuizDone: false,
 });
 
 describe('the events of a calendar (spec 13.2)', () => {
@@ -39,7 +39,8 @@ describe('the events of a calendar (spec 13.2)', () => {
     const titles = events.map(({ title }) => title);
     expect(titles.slice(0, 2)).toEqual(['Wedding', ceremonies[1]?.name]);
     expect(titles).toContain('Wedding day');
-    for (const done of ['Sangeet', 'Theme chosen', 'Venue finalised']) expect(titles).not.toContain(done);
+    for (const missingTitle of ['Sangeet', 'Theme chosen', 'Venue finalised'])
+      expect(titles).not.toContain(missingTitle);
     expect(events).toHaveLength(2 + 19 - 2);
     expect(events.filter(({ date }) => date === '2027-02-28')).toHaveLength(2);
     expect(events.find(({ title }) => title === 'Final fitting')?.date).toBe('2027-02-07');
@@ -52,7 +53,7 @@ describe('the events of a calendar (spec 13.2)', () => {
       today: '2026-11-22',
       completedIds: [],
       items: [],
-      quizDone: false,
+      isQuizDone: false,
     });
     expect(calendarEvents('7', [{ id: 'main', name: 'Wedding', date: null }], undatedTasks)).toEqual([]);
   });
@@ -64,9 +65,10 @@ describe('the calendar file (spec 13.3)', () => {
   it('imported twice by another parser gives the same events', () => {
     const firstImport = importEvents(calendarText(events, NOW));
     expect(firstImport).toEqual(events);
-    const byUid = new Map(firstImport.map((event) => [event.uid, event]));
-    for (const event of importEvents(calendarText(events, '2026-12-01T00:00:00.000Z'))) byUid.set(event.uid, event);
-    expect([...byUid.values()]).toEqual(events);
+    const eventsByUid = new Map(firstImport.map((event) => [event.uid, event]));
+    for (const event of importEvents(calendarText(events, '2026-12-01T00:00:00.000Z')))
+      eventsByUid.set(event.uid, event);
+    expect([...eventsByUid.values()]).toEqual(events);
   });
 
   it('has lines of at most 75 octets that end in CRLF, and no alarms, whatever the texts are', () => {

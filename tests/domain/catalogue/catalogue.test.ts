@@ -61,12 +61,12 @@ describe('cities (sections 2 and 4)', () => {
   });
 
   it('are found by either of their names, such as Bengaluru and Bangalore', () => {
-    const names = (typed: string) => searchRegions(typed, regions).map(({ name }) => name);
-    expect(names('')).toEqual(['All Regions', 'Bengaluru', 'Delhi', 'PUNE']);
-    expect(names('bang')).toEqual(['Bengaluru']);
-    expect(names('new d')).toEqual(['Delhi']);
-    expect(names(' luru ')).toEqual(['Bengaluru']);
-    expect(names('zz')).toEqual([]);
+    const namesFoundWith = (typed: string) => searchRegions(typed, regions).map(({ name }) => name);
+    expect(namesFoundWith('')).toEqual(['All Regions', 'Bengaluru', 'Delhi', 'PUNE']);
+    expect(namesFoundWith('bang')).toEqual(['Bengaluru']);
+    expect(namesFoundWith('new d')).toEqual(['Delhi']);
+    expect(namesFoundWith(' luru ')).toEqual(['Bengaluru']);
+    expect(namesFoundWith('zz')).toEqual([]);
   });
 });
 

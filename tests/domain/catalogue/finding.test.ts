@@ -76,9 +76,12 @@ describe('sorting a list (spec 15.1)', () => {
   });
 
   it('orders equal names by id, whatever order they are given in', () => {
-    const [first, second] = [createService({ id: 'a', name: 'Hall' }), createService({ id: 'b', name: 'Hall' })];
-    expect(joinedIds(sortServices([second, first], 'name'))).toBe('a b');
-    expect(joinedIds(sortServices([second, first], 'best-rated'))).toBe('a b');
+    const [firstHall, secondHall] = [
+      createService({ id: 'a', name: 'Hall' }),
+      createService({ id: 'b', name: 'Hall' }),
+    ];
+    expect(joinedIds(sortServices([secondHall, firstHall], 'name'))).toBe('a b');
+    expect(joinedIds(sortServices([secondHall, firstHall], 'best-rated'))).toBe('a b');
   });
 
   it('offers the sort orders of the specification', () => {
@@ -166,24 +169,24 @@ describe('the sentence about a list in which nothing is found (spec 15.2)', () =
 
   it('comes with the filters that can be removed, and says what is found without each', () => {
     const parameters = { guests: '900', ['budget_min']: '1', budget: '50000', sort: 'name' };
-    const removable = removableFilters(parameters);
-    expect(removable.map(({ name }) => name)).toEqual(['the number of guests', 'the price limit']);
-    expect(removable.map((filter) => withoutFilter(parameters, filter))).toEqual([
+    const filters = removableFilters(parameters);
+    expect(filters.map(({ name }) => name)).toEqual(['the number of guests', 'the price limit']);
+    expect(filters.map((filter) => withoutFilter(parameters, filter))).toEqual([
       { ['budget_min']: '1', budget: '50000', sort: 'name' },
       { guests: '900', sort: 'name' },
     ]);
-    expect(removable.map((filter) => withoutFilterText(filter, 3))).toEqual([
+    expect(filters.map((filter) => withoutFilterText(filter, 3))).toEqual([
       'Without the number of guests there are 3.',
       'Without the price limit there are 3.',
     ]);
-    expect(removable.map((filter) => withoutFilterText(filter, 1))[1]).toBe('Without the price limit there is 1.');
-    expect(removable.map((filter) => withoutFilterText(filter, 0))[1]).toBe('Without the price limit there are 0.');
+    expect(filters.map((filter) => withoutFilterText(filter, 1))[1]).toBe('Without the price limit there is 1.');
+    expect(filters.map((filter) => withoutFilterText(filter, 0))[1]).toBe('Without the price limit there are 0.');
   });
 
   it('comes also with the filters of links from earlier versions, and with those of decor', () => {
     const parameters = { q: 'lotus', tier: 'luxury', style: 'minimal', type: 'haldi' };
-    const removable = removableFilters(parameters);
-    expect(removable.map(({ name }) => name)).toEqual(['the name', 'the tier', 'the style', 'the ceremony']);
-    expect(removable.map((filter) => Object.keys(withoutFilter(parameters, filter)).length)).toEqual([3, 3, 3, 3]);
+    const filters = removableFilters(parameters);
+    expect(filters.map(({ name }) => name)).toEqual(['the name', 'the tier', 'the style', 'the ceremony']);
+    expect(filters.map((filter) => Object.keys(withoutFilter(parameters, filter)).length)).toEqual([3, 3, 3, 3]);
   });
 });

@@ -35,13 +35,13 @@ describe('gallery arrows (section 4)', () => {
       fc.property(fc.integer({ min: 1, max: 50 }), fc.nat(), (length, start) => {
         const index = start % length;
         expect(previousIndex(nextIndex(index, length), length)).toBe(index);
-        let current = index;
+        let currentIndex = index;
         for (let step = 0; step < length; step += 1) {
-          current = nextIndex(current, length);
-          expect(current).toBeGreaterThanOrEqual(0);
-          expect(current).toBeLessThan(length);
+          currentIndex = nextIndex(currentIndex, length);
+          expect(currentIndex).toBeGreaterThanOrEqual(0);
+          expect(currentIndex).toBeLessThan(length);
         }
-        expect(current).toBe(index);
+        expect(currentIndex).toBe(index);
       }),
     );
   });

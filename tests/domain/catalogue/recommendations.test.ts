@@ -12,7 +12,8 @@ import { TIERS } from '#contract/catalogue/classification.ts';
 import { createService } from '../createService.ts';
 
 const wishes = { averagePrice: 100_000, style: null, exclude: [] };
-const serviceIds = (list: readonly { service: { id: string } }[]) => list.map(({ service }) => service.id);
+const serviceIds = (recommendations: readonly { service: { id: string } }[]) =>
+  recommendations.map(({ service }) => service.id);
 
 describe('recommendations (section 9)', () => {
   it('are sorted by score', () => {
@@ -44,15 +45,18 @@ describe('recommendations (section 9)', () => {
       createService({ id: 'best', category: 'decor', tier: 'premium', style: 'minimal' }),
       createService({ id: 'styled', category: 'decor', tier: 'basic', style: 'themed' }),
     ];
-    const [first, second] = recommend('decor', services, { ...wishes, style: 'Themed' });
-    expect([first?.service.id, first?.quizMatch]).toEqual(['styled', 'Your style: themed']);
-    expect([second?.service.id, second?.quizMatch]).toEqual(['best', '']);
+    const [firstRecommendation, secondRecommendation] = recommend('decor', services, { ...wishes, style: 'Themed' });
+    expect([firstRecommendation?.service.id, firstRecommendation?.quizMatch]).toEqual(['styled', 'Your style: themed']);
+    expect([secondRecommendation?.service.id, secondRecommendation?.quizMatch]).toEqual(['best', '']);
     const venues = [
       createService({ id: 'hall', tier: 'premium' }),
       createService({ id: 'palace', venueType: 'Palace' }),
     ];
-    const [venue] = recommend('venues', venues, { ...wishes, venueType: 'Palace' });
-    expect([venue?.service.id, venue?.quizMatch]).toEqual(['palace', 'Your kind of venue: Palace']);
+    const [venueRecommendation] = recommend('venues', venues, { ...wishes, venueType: 'Palace' });
+    expect([venueRecommendation?.service.id, venueRecommendation?.quizMatch]).toEqual([
+      'palace',
+      'Your kind of venue: Palace',
+    ]);
   });
 
   it('explain their score', () => {

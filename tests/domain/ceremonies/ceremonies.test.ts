@@ -11,7 +11,7 @@ import {
   withoutCeremony,
 } from '#domain/ceremonies/ceremonies.ts';
 import { ceremonyFormSchema, formTextsOf, ceremonyValues } from '#domain/ceremonies/ceremonyForm.ts';
-import { ceremonyFactsOf, ceremony, mainCeremony } from '../estimate/createPlan.ts';
+import { ceremonyFactsOf, createCeremony, createMainCeremony } from '../estimate/createPlan.ts';
 
 describe('the ceremonies of a plan (section 10.1)', () => {
   it('are in a new plan only the main ceremony, on the wedding date', () => {
@@ -22,33 +22,33 @@ describe('the ceremonies of a plan (section 10.1)', () => {
 
   it('have exactly one main ceremony, whatever is stored', () => {
     const storedCeremonies = [
-      ceremony('a', { main: true, date: '2020-01-01' }),
-      ceremony('b', { main: true }),
-      ceremony('b'),
+      createCeremony('a', { main: true, date: '2020-01-01' }),
+      createCeremony('b', { main: true }),
+      createCeremony('b'),
     ];
     const ceremonies = ceremoniesOfPlan(storedCeremonies, '2027-02-14');
     expect(ceremonies.map(({ id, main: isMain, date }) => [id, isMain, date])).toEqual([
       ['a', true, '2027-02-14'],
       ['b', false, null],
     ]);
-    expect(ceremoniesOfPlan([ceremony('Haldi')], null).filter((entry) => entry.main)).toHaveLength(1);
-    const twoMainCeremonies = ceremoniesOfPlan([mainCeremony(), ceremony('b', { main: true })], null);
+    expect(ceremoniesOfPlan([createCeremony('Haldi')], null).filter((entry) => entry.main)).toHaveLength(1);
+    const twoMainCeremonies = ceremoniesOfPlan([createMainCeremony(), createCeremony('b', { main: true })], null);
     expect(twoMainCeremonies.filter(({ main }) => main).map(({ id }) => id)).toEqual(['main']);
   });
 
   it('have no date of their own for the main ceremony: without a wedding date it has none', () => {
-    expect(ceremoniesOfPlan([mainCeremony({ date: '2027-02-14' })], null)).toEqual([mainCeremony()]);
+    expect(ceremoniesOfPlan([createMainCeremony({ date: '2027-02-14' })], null)).toEqual([createMainCeremony()]);
   });
 
   it('have one plate for each guest unless meals are stored, and guests of at least 1', () => {
-    const stored = { id: 'a', name: 'Haldi', main: false };
-    expect(z.parse(ceremonySchema, stored)).toEqual(ceremony('a', { name: 'Haldi' }));
-    expect(z.safeParse(ceremonySchema, { ...stored, guests: 0 }).success).toBe(false);
-    expect(z.safeParse(ceremonySchema, { ...stored, guests: 1, meals: 0 }).success).toBe(true);
+    const storedCeremony = { id: 'a', name: 'Haldi', main: false };
+    expect(z.parse(ceremonySchema, storedCeremony)).toEqual(createCeremony('a', { name: 'Haldi' }));
+    expect(z.safeParse(ceremonySchema, { ...storedCeremony, guests: 0 }).success).toBe(false);
+    expect(z.safeParse(ceremonySchema, { ...storedCeremony, guests: 1, meals: 0 }).success).toBe(true);
   });
 
   it('are at most 20', () => {
-    const storedCeremonies = Array.from({ length: 30 }, (_, index) => ceremony(`c${index}`));
+    const storedCeremonies = Array.from({ length: 30 }, (_, index) => createCeremony(`c${index}`));
     expect(ceremoniesOfPlan(storedCeremonies, null)).toHaveLength(20);
     expect(ceremoniesOfPlan(storedCeremonies, null).some((entry) => entry.main)).toBe(true);
     expect(ceremoniesOfPlan(storedCeremonies.toReversed(), null)).toEqual(ceremoniesOfPlan(storedCeremonies, null));
@@ -56,10 +56,10 @@ describe('the ceremonies of a plan (section 10.1)', () => {
 
   it('are sorted by date, undated ones last, then by name (section 10.4)', () => {
     const storedCeremonies = [
-      ceremony('Sangeet', { date: '2027-02-13' }),
-      ceremony('Reception'),
-      ceremony('Haldi', { date: '2027-02-13' }),
-      ceremony('Engagement'),
+      createCeremony('Sangeet', { date: '2027-02-13' }),
+      createCeremony('Reception'),
+      createCeremony('Haldi', { date: '2027-02-13' }),
+      createCeremony('Engagement'),
     ];
     expect(ceremoniesOfPlan(storedCeremonies, '2027-02-14').map(({ name }) => name)).toEqual([
       'Haldi',
@@ -70,26 +70,28 @@ describe('the ceremonies of a plan (section 10.1)', () => {
     ]);
     const namesOf = (...names: string[]) =>
       ceremoniesOfPlan(
-        names.map((name) => ceremony(name)),
+        names.map((name) => createCeremony(name)),
         null,
       ).map(({ name }) => name);
     expect(namesOf('sangeet', 'Reception', 'haldi')).toEqual(['haldi', 'Reception', 'sangeet', 'Wedding']);
   });
 
   it('are in the same order on every device, also those of the same date and name', () => {
-    const [a, b] = [ceremony('a', { name: 'Haldi' }), ceremony('b', { name: 'Haldi' })];
+    const [a, b] = [createCeremony('a', { name: 'Haldi' }), createCeremony('b', { name: 'Haldi' })];
     expect(ceremoniesOfPlan([b, a], null)).toEqual(ceremoniesOfPlan([a, b], null));
   });
 
   it('are stored without the wedding date, which is stored only once, in the plan', () => {
-    expect(withCeremony([], mainCeremony({ date: '2027-02-14', guests: 400 }))).toEqual([
-      mainCeremony({ guests: 400 }),
+    expect(withCeremony([], createMainCeremony({ date: '2027-02-14', guests: 400 }))).toEqual([
+      createMainCeremony({ guests: 400 }),
     ]);
-    expect(withCeremony([ceremony('a')], ceremony('a', { guests: 50 }))).toEqual([ceremony('a', { guests: 50 })]);
-    expect(withoutCeremony([ceremony('a'), ceremony('b')], 'a')).toEqual([ceremony('b')]);
+    expect(withCeremony([createCeremony('a')], createCeremony('a', { guests: 50 }))).toEqual([
+      createCeremony('a', { guests: 50 }),
+    ]);
+    expect(withoutCeremony([createCeremony('a'), createCeremony('b')], 'a')).toEqual([createCeremony('b')]);
     // A newer version of the app may have stored a field that this version does not know.
-    const storedByNewerVersion = { ...ceremony('a'), theme: 'gold' };
-    expect(withCeremony([storedByNewerVersion], ceremony('a', { guests: 50 }))).toEqual([
+    const storedByNewerVersion = { ...createCeremony('a'), theme: 'gold' };
+    expect(withCeremony([storedByNewerVersion], createCeremony('a', { guests: 50 }))).toEqual([
       { ...storedByNewerVersion, guests: 50 },
     ]);
   });
@@ -97,14 +99,14 @@ describe('the ceremonies of a plan (section 10.1)', () => {
 
 describe('guests and plates (sections 10.2 and 10.6)', () => {
   it('the plates are guests times meals', () => {
-    const sangeet = ceremony('Sangeet', { guests: 150, meals: 3 });
+    const sangeet = createCeremony('Sangeet', { guests: 150, meals: 3 });
     expect(platesAt(sangeet, ceremonyFactsOf([sangeet]))).toBe(450);
     expect(platesAt({ ...sangeet, meals: 0 }, ceremonyFactsOf([sangeet]))).toBe(0);
   });
 
   it('a ceremony without guests uses those of the main ceremony, else those of the quiz, else none', () => {
-    const haldi = ceremony('Haldi');
-    expect(guestsAt(haldi, ceremonyFactsOf([haldi, mainCeremony({ guests: 400 })], 75))).toBe(400);
+    const haldi = createCeremony('Haldi');
+    expect(guestsAt(haldi, ceremonyFactsOf([haldi, createMainCeremony({ guests: 400 })], 75))).toBe(400);
     expect(guestsAt(haldi, ceremonyFactsOf([haldi], 75))).toBe(75);
     expect(guestsAt(haldi, ceremonyFactsOf([haldi]))).toBeNull();
     expect(platesAt(haldi, ceremonyFactsOf([haldi]))).toBeNull();
@@ -120,21 +122,21 @@ describe('guests and plates (sections 10.2 and 10.6)', () => {
   });
 
   it('are described in the list of ceremonies', () => {
-    const haldi = ceremony('Haldi', { date: '2026-12-10' });
-    const facts = ceremonyFactsOf([haldi, mainCeremony({ guests: 400, meals: 2 })]);
+    const haldi = createCeremony('Haldi', { date: '2026-12-10' });
+    const facts = ceremonyFactsOf([haldi, createMainCeremony({ guests: 400, meals: 2 })]);
     expect(ceremonyTexts(haldi, facts)).toEqual({
       date: '10 December 2026',
       guests: 'Guests not set',
       plates: '400 plates',
       assumedGuests: 'Until you set them, we count with 400 guests, as for Wedding.',
     });
-    expect(ceremonyTexts(mainCeremony({ guests: 100_000, meals: 2 }), facts)).toEqual({
+    expect(ceremonyTexts(createMainCeremony({ guests: 100_000, meals: 2 }), facts)).toEqual({
       date: 'No date yet',
       guests: '1,00,000 guests',
       plates: '2,00,000 plates',
       assumedGuests: '',
     });
-    for (const each of [mainCeremony(), haldi])
+    for (const each of [createMainCeremony(), haldi])
       expect(ceremonyTexts(each, ceremonyFactsOf([haldi], 75)).assumedGuests).toContain(
         '75 guests, from your quiz answers',
       );
@@ -184,14 +186,14 @@ describe('the form of a ceremony (section 10.4)', () => {
 
   it('refuses a wedding date before today', () => {
     const mainForm = ceremonyFormSchema({ others: [], earliestDate: '2026-12-10', storedDate: null });
-    expect(z.safeParse(mainForm, formTextsOf({ ...mainCeremony(), date: '2026-12-09' })).success).toBe(false);
-    expect(z.safeParse(mainForm, formTextsOf({ ...mainCeremony(), date: '2026-12-10' })).success).toBe(true);
-    expect(z.safeParse(mainForm, formTextsOf(mainCeremony())).success).toBe(true);
+    expect(z.safeParse(mainForm, formTextsOf({ ...createMainCeremony(), date: '2026-12-09' })).success).toBe(false);
+    expect(z.safeParse(mainForm, formTextsOf({ ...createMainCeremony(), date: '2026-12-10' })).success).toBe(true);
+    expect(z.safeParse(mainForm, formTextsOf(createMainCeremony())).success).toBe(true);
   });
 
   it('keeps a stored wedding date that is past, and refuses any other past date', () => {
     const mainForm = ceremonyFormSchema({ others: [], earliestDate: '2026-12-10', storedDate: '2026-11-01' });
-    expect(z.safeParse(mainForm, formTextsOf({ ...mainCeremony(), date: '2026-11-01' })).success).toBe(true);
-    expect(z.safeParse(mainForm, formTextsOf({ ...mainCeremony(), date: '2026-11-02' })).success).toBe(false);
+    expect(z.safeParse(mainForm, formTextsOf({ ...createMainCeremony(), date: '2026-11-01' })).success).toBe(true);
+    expect(z.safeParse(mainForm, formTextsOf({ ...createMainCeremony(), date: '2026-11-02' })).success).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import type { Assumptions } from '#domain/estimate/assumptions.ts';
 import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 
 /** Builds a ceremony with the given fields; its default name is its id. */
-export const ceremony = (id: string, fields: Partial<Ceremony> = {}): Ceremony => ({
+export const createCeremony = (id: string, fields: Partial<Ceremony> = {}): Ceremony => ({
   id,
   name: id,
   date: null,
@@ -16,8 +16,8 @@ export const ceremony = (id: string, fields: Partial<Ceremony> = {}): Ceremony =
 });
 
 /** Builds the main ceremony with the given fields. */
-export const mainCeremony = (fields: Partial<Ceremony> = {}): Ceremony =>
-  ceremony('main', { name: 'Wedding', main: true, ...fields });
+export const createMainCeremony = (fields: Partial<Ceremony> = {}): Ceremony =>
+  createCeremony('main', { name: 'Wedding', main: true, ...fields });
 
 /**
  * Builds what an estimate must know about ceremonies and guests: the given ceremonies, with a main ceremony added if
@@ -31,11 +31,13 @@ export const ceremonyFactsOf = (ceremonies: readonly Ceremony[], quizGuests: num
 /** Builds assumptions with the given fields, and the defaults for all others. */
 export const createAssumptions = (fields: Partial<Assumptions>): Assumptions => ({ ...DEFAULT_ASSUMPTIONS, ...fields });
 
-/** Builds a plan with the given parts. Without parts it has no items, and one ceremony, for which no guests are set. */
-export const planToEstimate = (parts: Partial<PlanToEstimate> = {}): PlanToEstimate => ({
+/**
+ * Builds a plan with the given fields. By default it has no items, and one ceremony, for which no guests are set.
+ */
+export const createPlanToEstimate = (fields: Partial<PlanToEstimate> = {}): PlanToEstimate => ({
   ...ceremonyFactsOf([]),
   items: [],
   assumptions: {},
   contingencyPercent: 0,
-  ...parts,
+  ...fields,
 });

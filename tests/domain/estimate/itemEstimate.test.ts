@@ -17,7 +17,13 @@ import type { CeremonyFacts } from '#domain/ceremonies/ceremonies.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createService } from '../createService.ts';
-import { createAssumptions, ceremonyFactsOf, ceremony, planToEstimate, mainCeremony } from './createPlan.ts';
+import {
+  ceremonyFactsOf,
+  createAssumptions,
+  createCeremony,
+  createMainCeremony,
+  createPlanToEstimate,
+} from './createPlan.ts';
 
 const FACTS_WITHOUT_GUESTS = ceremonyFactsOf([]);
 const estimateItem = (
@@ -45,7 +51,7 @@ describe('the worked example (section 11.3)', () => {
     extras: [{ label: 'Generator', amount: 25_000 }],
     gstRate: 5,
   });
-  const facts = ceremonyFactsOf([mainCeremony({ guests: 400 })]);
+  const facts = ceremonyFactsOf([createMainCeremony({ guests: 400 })]);
 
   it('has the lines and the all-in cost of the specification', () => {
     const { lines, total } = estimateOf(venue, assumptions, facts);
@@ -69,7 +75,12 @@ describe('the worked example (section 11.3)', () => {
   });
 
   it('has the total with contingency of the specification', () => {
-    const plan = planToEstimate({ ...facts, items: [venue], assumptions: { u1: assumptions }, contingencyPercent: 10 });
+    const plan = createPlanToEstimate({
+      ...facts,
+      items: [venue],
+      assumptions: { u1: assumptions },
+      contingencyPercent: 10,
+    });
     expect(estimatePlan(plan).total).toEqual({ low: 1_732_500, high: 2_252_250 });
   });
 });
@@ -97,7 +108,7 @@ describe('the base (section 11.1)', () => {
   });
 
   it('has the hire once for each ceremony when the vendor charges for each ceremony', () => {
-    const facts = ceremonyFactsOf([ceremony('a'), ceremony('b'), ceremony('c')]);
+    const facts = ceremonyFactsOf([createCeremony('a'), createCeremony('b'), createCeremony('c')]);
     const ceremonies = ['a', 'b', 'gone'];
     expect(costRangeWithGstIncluded({ price: 1000 }, { ceremonies }, facts)).toEqual([1000, 1000, false]);
     expect(costRangeWithGstIncluded({ price: 1000 }, { ceremonies, charged: 'each-ceremony' }, facts)).toEqual([
@@ -110,9 +121,9 @@ describe('the base (section 11.1)', () => {
 
   it('has plates only for catering with a price per plate', () => {
     const facts = ceremonyFactsOf([
-      mainCeremony({ guests: 100 }),
-      ceremony('a', { guests: 50, meals: 2 }),
-      ceremony('b'),
+      createMainCeremony({ guests: 100 }),
+      createCeremony('a', { guests: 50, meals: 2 }),
+      createCeremony('b'),
     ]);
     const catering = { category: 'catering', minBudget: 80_000, pricePerPlate: 900 };
     expect(costRangeWithGstIncluded(catering, {}, facts)).toEqual([90_000, 90_000, false]);
@@ -130,7 +141,7 @@ describe('the base (section 11.1)', () => {
   });
 
   it('has the plates of a venue when the venue provides the food', () => {
-    const facts = ceremonyFactsOf([mainCeremony({ guests: 100 })]);
+    const facts = ceremonyFactsOf([createMainCeremony({ guests: 100 })]);
     const venue = { category: 'venues', minBudget: 50_000, pricePerPlate: 1000 };
     expect(costRangeWithGstIncluded(venue, {}, facts)).toEqual([50_000, 50_000, false]);
     expect(costRangeWithGstIncluded(venue, { food: 'venue' }, facts)).toEqual([150_000, 150_000, false]);
@@ -186,7 +197,7 @@ describe('GST (section 11.1)', () => {
 });
 
 describe('the texts of an estimate (section 11.4)', () => {
-  const facts = ceremonyFactsOf([mainCeremony({ guests: 400 })]);
+  const facts = ceremonyFactsOf([createMainCeremony({ guests: 400 })]);
   const catering = { category: 'catering', pricePerPlate: 1000 };
 
   it('name the minimum plates only when it is larger than the plates of the ceremony', () => {
@@ -243,7 +254,7 @@ describe('what is typed into the fields of an estimate (section 11)', () => {
 });
 
 describe('an item that is created from a service', () => {
-  const facts = ceremonyFactsOf([mainCeremony({ guests: 400 })]);
+  const facts = ceremonyFactsOf([createMainCeremony({ guests: 400 })]);
 
   it('has the prices of the service that the estimate needs', () => {
     const venue = createService({ category: 'venues', minBudget: 650_000, maxBudget: 1_100_000, pricePerPlate: 1650 });
@@ -276,7 +287,11 @@ describe('the assumptions of an item (section 11.7)', () => {
 describe('ten more guests (section 11.4)', () => {
   const catering = packageItem({ category: 'catering', pricePerPlate: 1000 });
 
-  const { ceremonies } = ceremonyFactsOf([mainCeremony({ guests: 100 }), ceremony('a', { guests: 50 }), ceremony('b')]);
+  const { ceremonies } = ceremonyFactsOf([
+    createMainCeremony({ guests: 100 }),
+    createCeremony('a', { guests: 50 }),
+    createCeremony('b'),
+  ]);
 
   it.each([
     ['every ceremony that has its own guest count, with contingency', ['main', 'a'], 23_100],
@@ -284,38 +299,38 @@ describe('ten more guests (section 11.4)', () => {
   ])('come to %s', (_, servedCeremonies, cost) => {
     const assumptions = { u1: createAssumptions({ ceremonies: servedCeremonies }) };
     expect(
-      costOfTenMoreGuests(planToEstimate({ ceremonies, items: [catering], assumptions, contingencyPercent: 10 })),
+      costOfTenMoreGuests(createPlanToEstimate({ ceremonies, items: [catering], assumptions, contingencyPercent: 10 })),
     ).toBe(cost);
   });
 
   it('come to the main ceremony when no ceremony has its own guest count', () => {
-    expect(costOfTenMoreGuests(planToEstimate({ ...ceremonyFactsOf([ceremony('a')], 200), items: [catering] }))).toBe(
-      10_500,
-    );
+    expect(
+      costOfTenMoreGuests(createPlanToEstimate({ ...ceremonyFactsOf([createCeremony('a')], 200), items: [catering] })),
+    ).toBe(10_500);
   });
 
   it('come only to the ceremonies with a guest count of their own when the main one has none', () => {
-    const facts = ceremonyFactsOf([mainCeremony(), ceremony('sangeet', { guests: 300 })], 200);
+    const facts = ceremonyFactsOf([createMainCeremony(), createCeremony('sangeet', { guests: 300 })], 200);
     const assumptions = { u1: createAssumptions({ ceremonies: ['main', 'sangeet'] }) };
-    expect(costOfTenMoreGuests(planToEstimate({ ...facts, items: [catering], assumptions }))).toBe(10_500);
+    expect(costOfTenMoreGuests(createPlanToEstimate({ ...facts, items: [catering], assumptions }))).toBe(10_500);
     // The guests of the main ceremony are not known.
-    expect(costOfTenMoreGuests(planToEstimate({ ...facts, quizGuests: null, items: [catering], assumptions }))).toBe(
-      10_500,
-    );
+    expect(
+      costOfTenMoreGuests(createPlanToEstimate({ ...facts, quizGuests: null, items: [catering], assumptions })),
+    ).toBe(10_500);
   });
 
   it('cost nothing below the minimum plates, and are unknown without guests', () => {
     const assumptions = { u1: createAssumptions({ minimumPlates: 500 }) };
-    const plan = planToEstimate({
-      ...ceremonyFactsOf([mainCeremony({ guests: 400 })]),
+    const plan = createPlanToEstimate({
+      ...ceremonyFactsOf([createMainCeremony({ guests: 400 })]),
       items: [catering],
       assumptions,
     });
     expect(costOfTenMoreGuests(plan)).toBe(0);
-    expect(costOfTenMoreGuests(planToEstimate({ items: [catering] }))).toBeNull();
-    expect(costOfTenMoreGuests(planToEstimate({ items: [packageItem({ price: 1000 })] }))).toBe(0);
+    expect(costOfTenMoreGuests(createPlanToEstimate({ items: [catering] }))).toBeNull();
+    expect(costOfTenMoreGuests(createPlanToEstimate({ items: [packageItem({ price: 1000 })] }))).toBe(0);
     // The caterer is for the main ceremony, whose guests are not known.
-    const facts = ceremonyFactsOf([mainCeremony(), ceremony('sangeet', { guests: 300 })]);
-    expect(costOfTenMoreGuests(planToEstimate({ ...facts, items: [catering] }))).toBeNull();
+    const facts = ceremonyFactsOf([createMainCeremony(), createCeremony('sangeet', { guests: 300 })]);
+    expect(costOfTenMoreGuests(createPlanToEstimate({ ...facts, items: [catering] }))).toBeNull();
   });
 });

@@ -59,13 +59,13 @@ const anyPlan = fc
   .record({
     ceremonies: anyCeremonies,
     quizGuests: fc.option(fc.constantFrom(75, 200, 400, 600)),
-    entries: fc.array(fc.tuple(anyItem, anyAssumptions), { maxLength: 6 }),
+    itemsWithAssumptions: fc.array(fc.tuple(anyItem, anyAssumptions), { maxLength: 6 }),
     contingencyPercent: fc.nat(3000).map((hundredths) => hundredths / 100),
   })
-  .map(({ entries, ...plan }): PlanToEstimate => ({
+  .map(({ itemsWithAssumptions, ...plan }): PlanToEstimate => ({
     ...plan,
-    items: entries.map(([item], index) => packageItem({ ...item, uniqueId: `u${index}` })),
-    assumptions: Object.fromEntries(entries.map(([, assumptions], index) => [`u${index}`, assumptions])),
+    items: itemsWithAssumptions.map(([item], index) => packageItem({ ...item, uniqueId: `u${index}` })),
+    assumptions: Object.fromEntries(itemsWithAssumptions.map(([, assumptions], index) => [`u${index}`, assumptions])),
   }));
 
 const checkForAnyPlan = (property: (plan: PlanToEstimate) => void) =>
@@ -74,21 +74,21 @@ const checkForAnyPlan = (property: (plan: PlanToEstimate) => void) =>
 describe('the estimate of any plan (section 11.8)', () => {
   it('never falls when more guests come, to all ceremonies or to one', () => {
     fc.assert(
-      fc.property(anyPlan, fc.nat(500), fc.nat(3), (plan, more, index) => {
+      fc.property(anyPlan, fc.nat(500), fc.nat(3), (plan, addedGuests, changedIndex) => {
         const totalBefore = estimatePlan(plan).total;
         const plansWithMoreGuests = [
-          withMoreGuests(plan, more),
+          withMoreGuests(plan, addedGuests),
           {
             ...plan,
-            ceremonies: plan.ceremonies.map((ceremony, position) =>
-              position === index && ceremony.guests !== null
-                ? { ...ceremony, guests: ceremony.guests + more }
+            ceremonies: plan.ceremonies.map((ceremony, index) =>
+              index === changedIndex && ceremony.guests !== null
+                ? { ...ceremony, guests: ceremony.guests + addedGuests }
                 : ceremony,
             ),
           },
         ];
-        for (const changed of plansWithMoreGuests) {
-          const totalAfter = estimatePlan(changed).total;
+        for (const planWithMoreGuests of plansWithMoreGuests) {
+          const totalAfter = estimatePlan(planWithMoreGuests).total;
           expect(totalAfter.low).toBeGreaterThanOrEqual(totalBefore.low);
           expect(totalAfter.high).toBeGreaterThanOrEqual(totalBefore.high);
         }
@@ -104,7 +104,7 @@ describe('the estimate of any plan (section 11.8)', () => {
         total,
         sum,
         contingency,
-        ...[...itemEstimates.values()].flatMap(({ lines }) => lines.map((l) => l.amount)),
+        ...[...itemEstimates.values()].flatMap(({ lines }) => lines.map(({ amount }) => amount)),
       ];
       for (const { low, high } of ranges) {
         expect(low).toBeLessThanOrEqual(high);

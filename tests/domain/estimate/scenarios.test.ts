@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { estimatePlan } from '#domain/estimate/planEstimate.ts';
 import {
   categoryDifferences,
-  changedPlan,
+  applyChanges,
   differenceText,
   newScenarioName,
   replacementChange,
@@ -14,7 +14,13 @@ import type { ScenarioChange } from '#domain/estimate/scenarios.ts';
 import { waysToSave } from '#domain/estimate/waysToSave.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createService } from '../createService.ts';
-import { createAssumptions, ceremonyFactsOf, ceremony, planToEstimate, mainCeremony } from './createPlan.ts';
+import {
+  ceremonyFactsOf,
+  createAssumptions,
+  createCeremony,
+  createMainCeremony,
+  createPlanToEstimate,
+} from './createPlan.ts';
 
 const CATERING = packageItem({
   uniqueId: 'food',
@@ -35,15 +41,18 @@ const DECOR = packageItem({
 });
 
 /** A plan with a wedding of 400 and a sangeet of 400 guests. The caterer serves both, the decor is for the sangeet. */
-const PLAN = planToEstimate({
-  ...ceremonyFactsOf([mainCeremony({ guests: 400 }), ceremony('sangeet', { name: 'Sangeet', guests: 400 })]),
+const PLAN = createPlanToEstimate({
+  ...ceremonyFactsOf([
+    createMainCeremony({ guests: 400 }),
+    createCeremony('sangeet', { name: 'Sangeet', guests: 400 }),
+  ]),
   items: [CATERING, DECOR],
   assumptions: {
     food: createAssumptions({ ceremonies: ['main', 'sangeet'], gst: 'included' }),
     decor: createAssumptions({ ceremonies: ['sangeet'], gst: 'included', charged: 'each-ceremony', quote: 180_000 }),
   },
 });
-const costOf = (...changes: ScenarioChange[]) => estimatePlan(changedPlan(PLAN, changes)).total.high;
+const costOf = (...changes: ScenarioChange[]) => estimatePlan(applyChanges(PLAN, changes)).total.high;
 
 describe('a scenario (section 12.2)', () => {
   it('changes the guests of a ceremony', () => {
@@ -52,8 +61,8 @@ describe('a scenario (section 12.2)', () => {
   });
 
   it('leaves out a ceremony, and assigns its items to the main ceremony', () => {
-    const changed = changedPlan(PLAN, [{ kind: 'without-ceremony', ceremony: 'sangeet' }]);
-    expect(changed.ceremonies.map(({ id }) => id)).toEqual(['main']);
+    const planWithoutSangeet = applyChanges(PLAN, [{ kind: 'without-ceremony', ceremony: 'sangeet' }]);
+    expect(planWithoutSangeet.ceremonies.map(({ id }) => id)).toEqual(['main']);
     expect(costOf({ kind: 'without-ceremony', ceremony: 'sangeet' })).toBe(780_000);
     expect(costOf({ kind: 'without-ceremony', ceremony: 'main' })).toBe(1_380_000);
   });
@@ -91,14 +100,14 @@ describe('a scenario (section 12.2)', () => {
       minimumPlates: 1000,
     });
     const plan = { ...PLAN, items: [hall], assumptions: { hall: assumptions } };
-    const changed = estimatePlan(changedPlan(plan, [replacementChange(hall, otherHall)]));
+    const changedEstimate = estimatePlan(applyChanges(plan, [replacementChange(hall, otherHall)]));
     // Twice the hire and 800 plates, with 5 % GST: the other vendor has neither minimum plates nor a GST choice.
-    expect(changed.total.high).toBe(1_050_000);
+    expect(changedEstimate.total.high).toBe(1_050_000);
   });
 
   it('replaces an item also after it was removed and restored', () => {
     const change = replacementChange({ ...DECOR, uniqueId: 'decor_' }, createService({ id: 'cheap', name: 'Cheap' }));
-    expect(changedPlan(PLAN, [change]).items.map(({ name }) => name)).toEqual(['Saffron Kitchen', 'Cheap']);
+    expect(applyChanges(PLAN, [change]).items.map(({ name }) => name)).toEqual(['Saffron Kitchen', 'Cheap']);
     expect(replacementOf([change], 'decor__')?.name).toBe('Cheap');
     expect(withChange([change], { kind: 'without-item', item: 'decor' })).toHaveLength(1);
   });
@@ -108,7 +117,7 @@ describe('a scenario (section 12.2)', () => {
     const otherService = createService({ id: 'cheap', name: 'Cheap', category: 'decor' });
     const idsOf = (...items: (typeof DECOR)[]) => {
       const changes = [replacementChange(DECOR, otherService), replacementChange(stage, otherService)];
-      return changedPlan({ ...PLAN, items }, changes).items.map(({ uniqueId }) => uniqueId);
+      return applyChanges({ ...PLAN, items }, changes).items.map(({ uniqueId }) => uniqueId);
     };
     expect(idsOf(DECOR, stage)).toEqual(['in place of decor']);
     expect(idsOf(DECOR, { ...stage, uniqueId: 'own', id: 'cheap' })).toEqual(['own']);
@@ -117,8 +126,8 @@ describe('a scenario (section 12.2)', () => {
   it('sets the contingency', () => {
     expect(costOf({ kind: 'contingency', percent: 10 })).toBe(1_518_000);
     const plan = { ...PLAN, contingencyPercent: 10 };
-    expect(changedPlan(plan, [{ kind: 'contingency', percent: 0 }]).contingencyPercent).toBe(0);
-    expect(changedPlan(plan, []).contingencyPercent).toBe(10);
+    expect(applyChanges(plan, [{ kind: 'contingency', percent: 0 }]).contingencyPercent).toBe(0);
+    expect(applyChanges(plan, []).contingencyPercent).toBe(10);
   });
 
   it('ignores changes of ceremonies and items that the plan no longer has', () => {
@@ -132,20 +141,20 @@ describe('a scenario (section 12.2)', () => {
   });
 
   it('has at most one change of each value of the plan', () => {
-    const guests = { kind: 'guests', ceremony: 'sangeet', guests: 300 } as const;
+    const guestsChange = { kind: 'guests', ceremony: 'sangeet', guests: 300 } as const;
     const withoutDecor = { kind: 'without-item', item: 'decor' } as const;
-    const changes = withChange(withChange([guests], withoutDecor), { ...guests, guests: 200 });
-    expect(changes).toEqual([withoutDecor, { ...guests, guests: 200 }]);
+    const changes = withChange(withChange([guestsChange], withoutDecor), { ...guestsChange, guests: 200 });
+    expect(changes).toEqual([withoutDecor, { ...guestsChange, guests: 200 }]);
     expect(withChange(changes, replacementChange(DECOR, createService()))).toHaveLength(2);
-    expect(withoutSameSubject(changes, withoutDecor)).toEqual([{ ...guests, guests: 200 }]);
+    expect(withoutSameSubject(changes, withoutDecor)).toEqual([{ ...guestsChange, guests: 200 }]);
     // The guests of a ceremony and whether it takes place are two values.
-    expect(withChange([guests], { kind: 'without-ceremony', ceremony: 'sangeet' })).toHaveLength(2);
+    expect(withChange([guestsChange], { kind: 'without-ceremony', ceremony: 'sangeet' })).toHaveLength(2);
   });
 
   it('is compared with the plan by category, in words (section 12.3)', () => {
-    const current = estimatePlan(PLAN);
-    const changed = estimatePlan(changedPlan(PLAN, [{ kind: 'without-item', item: 'decor' }]));
-    expect(categoryDifferences(changed, current)).toEqual([
+    const currentEstimate = estimatePlan(PLAN);
+    const changedEstimate = estimatePlan(applyChanges(PLAN, [{ kind: 'without-item', item: 'decor' }]));
+    expect(categoryDifferences(changedEstimate, currentEstimate)).toEqual([
       { category: 'catering', cost: 1_200_000, difference: 0 },
       { category: 'decor', cost: 0, difference: -180_000 },
     ]);
@@ -198,7 +207,7 @@ describe('ways to save (section 12.5)', () => {
   });
 
   it('remove a tenth of the guests, rounded up', () => {
-    const plan = { ...PLAN, ...ceremonyFactsOf([mainCeremony({ guests: 355 })]) };
+    const plan = { ...PLAN, ...ceremonyFactsOf([createMainCeremony({ guests: 355 })]) };
     expect(sentencesOfWays([], plan)).toEqual(['Fewer guests at Wedding, 319 instead of 355: ₹54,000 less']);
   });
 
@@ -244,9 +253,9 @@ describe('ways to save (section 12.5)', () => {
       minBudget: 600_000,
       pricePerPlate: 1500,
     });
-    const plan = (food: 'venue' | 'others') =>
-      planToEstimate({
-        ...ceremonyFactsOf([mainCeremony({ guests: 400 })]),
+    const planWithFood = (food: 'venue' | 'others') =>
+      createPlanToEstimate({
+        ...ceremonyFactsOf([createMainCeremony({ guests: 400 })]),
         items: [hall],
         assumptions: { hall: createAssumptions({ food }) },
       });
@@ -255,13 +264,13 @@ describe('ways to save (section 12.5)', () => {
       createService({ ...venue, id: 'a', name: 'Hire only', pricePerPlate: undefined }),
       createService({ ...venue, id: 'b', name: 'With food', pricePerPlate: 1400 }),
     ];
-    expect(sentencesOfWays(services, plan('venue'))[0]).toMatch(/^With food instead of .* \(of 1 compared\)$/);
-    expect(sentencesOfWays(services, plan('others'))[0]).toMatch(/\(of 2 compared\)$/);
+    expect(sentencesOfWays(services, planWithFood('venue'))[0]).toMatch(/^With food instead of .* \(of 1 compared\)$/);
+    expect(sentencesOfWays(services, planWithFood('others'))[0]).toMatch(/\(of 2 compared\)$/);
   });
 
   it('do not leave out a ceremony when its items move to one whose guests are not set (section 12.6)', () => {
-    const plan = planToEstimate({
-      ...ceremonyFactsOf([mainCeremony(), ceremony('sangeet', { name: 'Sangeet', guests: 400 })]),
+    const plan = createPlanToEstimate({
+      ...ceremonyFactsOf([createMainCeremony(), createCeremony('sangeet', { name: 'Sangeet', guests: 400 })]),
       items: [CATERING],
       assumptions: { food: createAssumptions({ ceremonies: ['sangeet'], gst: 'included' }) },
     });
@@ -269,10 +278,10 @@ describe('ways to save (section 12.5)', () => {
   });
 
   it('are at most five, and none when no change makes the plan cheaper', () => {
-    const ceremonies = Array.from({ length: 9 }, (_, index) => ceremony(`c${index}`, { guests: 100 }));
+    const ceremonies = Array.from({ length: 9 }, (_, index) => createCeremony(`c${index}`, { guests: 100 }));
     const assumptions = { food: createAssumptions({ ceremonies: ceremonies.map(({ id }) => id) }) };
     expect(waysToSave({ ...PLAN, ...ceremonyFactsOf(ceremonies), assumptions }, [])).toHaveLength(5);
-    expect(waysToSave(planToEstimate({ items: [DECOR] }), [])).toEqual([]);
+    expect(waysToSave(createPlanToEstimate({ items: [DECOR] }), [])).toEqual([]);
     // The guests and the sangeet change no cost, because the decor is for the wedding.
     expect(waysToSave({ ...PLAN, items: [DECOR], assumptions: {} }, [])).toEqual([]);
   });

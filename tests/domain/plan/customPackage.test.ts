@@ -71,9 +71,9 @@ describe('adding and removing (sections 4 and 5)', () => {
   const hall = packageItem({ id: '7', uniqueId: 'a', category: 'venues', type: 'venue' });
 
   it('adds each service only once', () => {
-    const added = addItem([], hall);
-    expect(added).toEqual({ items: [hall], outcome: 'added' });
-    expect(addItem(added.items, { ...hall, uniqueId: 'b' })).toEqual({ items: [hall], outcome: 'already there' });
+    const firstResult = addItem([], hall);
+    expect(firstResult).toEqual({ items: [hall], outcome: 'added' });
+    expect(addItem(firstResult.items, { ...hall, uniqueId: 'b' })).toEqual({ items: [hall], outcome: 'already there' });
   });
 
   it('distinguishes a venue from a caterer with the same id', () => {

@@ -16,47 +16,47 @@ const PARTIAL_ENTRIES = entriesWithAnswers({ budget: '5-15' });
 
 describe('a change that both the device and the server have (section 14.2)', () => {
   it('is not sent when the device has kept only a part of it, or nothing', { tags: ['fault/B10'] }, () => {
-    const known = { revision: 1, entries: SERVER_ENTRIES };
-    expect(changesToSend(PARTIAL_ENTRIES, known)).toEqual([]);
-    expect(changesToSend(entriesWithAnswers(null), known)).toEqual([]);
-    expect(changesToSend(entriesWithAnswers({ budget: '15-30' }, LATER_STAMP), known)).toHaveLength(1);
+    const serverCopy = { revision: 1, entries: SERVER_ENTRIES };
+    expect(changesToSend(PARTIAL_ENTRIES, serverCopy)).toEqual([]);
+    expect(changesToSend(entriesWithAnswers(null), serverCopy)).toEqual([]);
+    expect(changesToSend(entriesWithAnswers({ budget: '15-30' }, LATER_STAMP), serverCopy)).toHaveLength(1);
   });
 
   it('gets the value of the server', { tags: ['fault/B10'] }, () => {
-    const takesServerEntries = (entries: Entries, isReadable = true) =>
+    const entriesAfterMerge = (entries: Entries, isReadable = true) =>
       withServerEntries(createPlan(entries), SERVER_ENTRIES, () => isReadable).entries;
-    expect(takesServerEntries(PARTIAL_ENTRIES)).toEqual(SERVER_ENTRIES);
-    expect(takesServerEntries(entriesWithAnswers(null))).toEqual(SERVER_ENTRIES);
-    // This version of the app would drop a part of the value again.
-    expect(takesServerEntries(PARTIAL_ENTRIES, false)).toEqual(PARTIAL_ENTRIES);
-    const later = entriesWithAnswers({ budget: '15-30' }, LATER_STAMP);
-    expect(takesServerEntries(later)).toEqual(later);
+    expect(entriesAfterMerge(PARTIAL_ENTRIES)).toEqual(SERVER_ENTRIES);
+    expect(entriesAfterMerge(entriesWithAnswers(null))).toEqual(SERVER_ENTRIES);
+    // The device does not take a value of which this version of the app would keep only a part.
+    expect(entriesAfterMerge(PARTIAL_ENTRIES, false)).toEqual(PARTIAL_ENTRIES);
+    const laterEntries = entriesWithAnswers({ budget: '15-30' }, LATER_STAMP);
+    expect(entriesAfterMerge(laterEntries)).toEqual(laterEntries);
   });
 });
 
 describe('the changes of one request (section 14.10)', () => {
-  const KNOWN = { revision: 1, entries: {} };
+  const EMPTY_COPY = { revision: 1, entries: {} };
   const entriesOf = (count: number, length: number): Entries =>
     Object.fromEntries(
       Array.from({ length: count }, (_, n) => [`ceremonies/${n}`, { value: 'x'.repeat(length), stamp: STAMP }]),
     );
 
   it('are at most 200, of at most 40,000 characters, but always one', () => {
-    expect(changesToSend(entriesOf(300, 1), KNOWN)).toHaveLength(200);
-    const longChanges = changesToSend(entriesOf(10, 9000), KNOWN);
+    expect(changesToSend(entriesOf(300, 1), EMPTY_COPY)).toHaveLength(200);
+    const longChanges = changesToSend(entriesOf(10, 9000), EMPTY_COPY);
     expect(longChanges).toHaveLength(4);
     expect(JSON.stringify(longChanges).length).toBeLessThan(40_010);
-    expect(changesToSend(entriesOf(2, 50_000), KNOWN)).toHaveLength(1);
+    expect(changesToSend(entriesOf(2, 50_000), EMPTY_COPY)).toHaveLength(1);
   });
 
   it('do not contain those that the server has refused', () => {
-    const changes = changesToSend(entriesOf(3, 1), KNOWN, new Set(['ceremonies/1']));
+    const changes = changesToSend(entriesOf(3, 1), EMPTY_COPY, new Set(['ceremonies/1']));
     expect(changes.map(({ key }) => key)).toEqual(['ceremonies/0', 'ceremonies/2']);
   });
 
   it('contain the changes of two tabs at the same time, which are not one change (section 14.2)', () => {
-    const known = { revision: 1, entries: entriesWithAnswers({ budget: '5-15' }, { clock: 5, tab: 's' }) };
-    expect(changesToSend(entriesWithAnswers({ budget: '15-30' }), known)).toHaveLength(1);
+    const serverCopy = { revision: 1, entries: entriesWithAnswers({ budget: '5-15' }, { clock: 5, tab: 's' }) };
+    expect(changesToSend(entriesWithAnswers({ budget: '15-30' }), serverCopy)).toHaveLength(1);
   });
 
   it('do not contain the earliest of more than 5,000 tombstones', () => {
@@ -66,22 +66,22 @@ describe('the changes of one request (section 14.10)', () => {
         { value: null, stamp: { clock: n + 1, tab: 't' } },
       ]),
     );
-    expect(changesToSend(tombstones, KNOWN)[0]?.key).toBe('ceremonies/1');
+    expect(changesToSend(tombstones, EMPTY_COPY)[0]?.key).toBe('ceremonies/1');
   });
 });
 
 describe('the server’s copy after a response (section 14.10)', () => {
-  const known = { revision: 3, entries: entriesWithAnswers({ budget: '5-15' }) };
+  const copyBefore = { revision: 3, entries: entriesWithAnswers({ budget: '5-15' }) };
   const entries = [{ key: 'totalBudget', value: 500_000, clock: 1, tab: 't' }];
 
   it('has the entries that have changed since the revision of the request', () => {
-    const copy = copyAfterResponse(known, { revision: 4, since: 3, entries });
+    const copy = copyAfterResponse(copyBefore, { revision: 4, since: 3, entries });
     expect(copy.revision).toBe(4);
     expect(Object.keys(copy.entries)).toEqual(['quizAnswers', 'totalBudget']);
   });
 
   it('has only the entries of the response when it contains all entries, as after the server was restored', () => {
-    const copy = copyAfterResponse(known, { revision: 4, since: 0, entries });
+    const copy = copyAfterResponse(copyBefore, { revision: 4, since: 0, entries });
     expect(Object.keys(copy.entries)).toEqual(['totalBudget']);
   });
 });

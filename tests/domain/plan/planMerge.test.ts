@@ -24,7 +24,7 @@ const anyUniqueId = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const anySortedIds = fc.uniqueArray(anyUniqueId).map((ids) => ids.toSorted());
 const anyItems = fc
   .uniqueArray(fc.record({ uniqueId: anyUniqueId, price: fc.constantFrom(0, 1, 2) }), { selector: (i) => i.uniqueId })
-  .map((list) => list.map((fields) => packageItem(fields)));
+  .map((fieldsOfItems) => fieldsOfItems.map((fields) => packageItem(fields)));
 const anyStampedValue = fc.record({
   value: fc.oneof(fc.integer(), fc.string(), fc.constant(null)),
   stamp: fc.record({ clock: fc.integer({ min: 0, max: 3 }), tab: fc.constantFrom('t1', 't2') }),
@@ -63,8 +63,8 @@ describe('merging copies of a plan (section 3, device storage)', () => {
     fc.assert(
       fc.property(anyPlan, anyPlan, (a, b) => {
         expect(mergePlans(a, a)).toEqual(a);
-        const merged = mergePlans(a, b);
-        expect(mergePlans(merged, a)).toEqual(merged);
+        const mergedPlan = mergePlans(a, b);
+        expect(mergePlans(mergedPlan, a)).toEqual(mergedPlan);
       }),
     );
   });
@@ -84,9 +84,9 @@ describe('merging copies of a plan (section 3, device storage)', () => {
     const [x, y, z] = ['x', 'y', 'z'].map((uniqueId) => packageItem({ uniqueId }));
     if (!x || !y || !z) throw new Error('An item is missing');
     const plan = setItems(EMPTY_PLAN, [x]);
-    const merged = mergePlans(setItems(plan, []), setItems(setItems(plan, [x, y]), [x, y, z]));
-    expect(merged.items).toEqual([y, z]);
-    expect(merged.removedUniqueIds).toEqual(['x']);
+    const mergedPlan = mergePlans(setItems(plan, []), setItems(setItems(plan, [x, y]), [x, y, z]));
+    expect(mergedPlan.items).toEqual([y, z]);
+    expect(mergedPlan.removedUniqueIds).toEqual(['x']);
   });
 
   it('does not restore a removed item from an outdated copy', { tags: ['fault/D9'] }, () => {
@@ -103,16 +103,16 @@ describe('merging copies of a plan (section 3, device storage)', () => {
     const a = setValue(EMPTY_PLAN, 'totalBudget', 2, 100, 'a');
     const b = setValue(EMPTY_PLAN, 'totalBudget', 1, 100, 'b');
     expect(mergePlans(a, b).entries['totalBudget']?.value).toBe(1);
-    const later = setValue(a, 'totalBudget', 0, 101, 'a');
-    expect(mergePlans(later, b).entries['totalBudget']?.value).toBe(0);
+    const laterPlan = setValue(a, 'totalBudget', 0, 101, 'a');
+    expect(mergePlans(laterPlan, b).entries['totalBudget']?.value).toBe(0);
   });
 
   it('keeps values of different keys from both copies', () => {
-    const merged = mergePlans(
+    const mergedPlan = mergePlans(
       setValue(EMPTY_PLAN, 'totalBudget', 500_000, 1, 'a'),
       setValue(EMPTY_PLAN, 'weddingDate', '2027-01-01', 2, 'b'),
     );
-    expect(Object.keys(merged.entries)).toEqual(['totalBudget', 'weddingDate']);
+    expect(Object.keys(mergedPlan.entries)).toEqual(['totalBudget', 'weddingDate']);
   });
 
   it('takes the last change also when the clock was put back', { tags: ['fault/D9'] }, () => {
@@ -135,19 +135,19 @@ describe('merging entries (section 14.2)', () => {
       1,
       't',
     );
-    const mine = setValue(plan, 'ceremonies/a', createCeremony('a', 2), 5, 'mine');
-    const theirs = setValue(plan, 'ceremonies/b', createCeremony('b', 3), 3, 'theirs');
-    const { entries } = mergePlans(mine, theirs);
+    const myPlan = setValue(plan, 'ceremonies/a', createCeremony('a', 2), 5, 'mine');
+    const theirPlan = setValue(plan, 'ceremonies/b', createCeremony('b', 3), 3, 'theirs');
+    const { entries } = mergePlans(myPlan, theirPlan);
     expect(entries['ceremonies/a']?.value).toEqual(createCeremony('a', 2));
     expect(entries['ceremonies/b']?.value).toEqual(createCeremony('b', 3));
   });
 
   it('keeps a removed ceremony removed, until it is restored by a later change', () => {
     const plan = setValue(EMPTY_PLAN, 'ceremonies/a', createCeremony('a', 1), 1, 't');
-    const removed = setValue(plan, 'ceremonies/a', null, 2, 't');
-    expect(mergePlans(removed, plan).entries['ceremonies/a']?.value).toBeNull();
-    const restored = setValue(removed, 'ceremonies/a', createCeremony('a', 1), 1, 't');
-    expect(mergePlans(restored, removed).entries['ceremonies/a']?.value).toEqual(createCeremony('a', 1));
+    const planAfterRemoval = setValue(plan, 'ceremonies/a', null, 2, 't');
+    expect(mergePlans(planAfterRemoval, plan).entries['ceremonies/a']?.value).toBeNull();
+    const restoredPlan = setValue(planAfterRemoval, 'ceremonies/a', createCeremony('a', 1), 1, 't');
+    expect(mergePlans(restoredPlan, planAfterRemoval).entries['ceremonies/a']?.value).toEqual(createCeremony('a', 1));
   });
 
   it('prefers the copy of an item that has the facts about its service', () => {
@@ -181,31 +181,31 @@ describe('merging entries (section 14.2)', () => {
 });
 
 describe('synchronising with the server’s copy (section 7, selected services)', () => {
-  const [mine, theirs, shared] = ['m', 't', 's'].map((uniqueId) => packageItem({ uniqueId, id: uniqueId }));
-  if (!mine || !theirs || !shared) throw new Error('An item is missing');
+  const [myItem, theirItem, sharedItem] = ['m', 't', 's'].map((uniqueId) => packageItem({ uniqueId, id: uniqueId }));
+  if (!myItem || !theirItem || !sharedItem) throw new Error('An item is missing');
 
   it('uploads items that the server lacks and adds items that this device lacks', () => {
-    const plan = setItems(EMPTY_PLAN, [mine, shared]);
-    const { plan: merged, itemsToUpload, idsToRemove } = reconcile(plan, [shared, theirs], []);
-    expect(merged.items).toEqual([mine, shared, theirs]);
-    expect(merged.onServer).toEqual(['s', 't']);
-    expect(itemsToUpload).toEqual([mine]);
+    const plan = setItems(EMPTY_PLAN, [myItem, sharedItem]);
+    const { plan: mergedPlan, itemsToUpload, idsToRemove } = reconcile(plan, [sharedItem, theirItem], []);
+    expect(mergedPlan.items).toEqual([myItem, sharedItem, theirItem]);
+    expect(mergedPlan.onServer).toEqual(['s', 't']);
+    expect(itemsToUpload).toEqual([myItem]);
     expect(idsToRemove).toEqual([]);
   });
 
   it('deletes items on the server that were removed on this device', () => {
-    const plan = setItems(setItems(EMPTY_PLAN, [mine, shared]), [mine]);
-    const { plan: merged, itemsToUpload, idsToRemove } = reconcile(plan, [mine, shared], ['m', 's']);
-    expect(merged.items).toEqual([mine]);
+    const plan = setItems(setItems(EMPTY_PLAN, [myItem, sharedItem]), [myItem]);
+    const { plan: mergedPlan, itemsToUpload, idsToRemove } = reconcile(plan, [myItem, sharedItem], ['m', 's']);
+    expect(mergedPlan.items).toEqual([myItem]);
     expect([itemsToUpload, idsToRemove]).toEqual([[], ['s']]);
   });
 
   it('removes items that were deleted on the server, but keeps items uploaded during the request', () => {
-    const plan = createPlan(itemEntries([mine, shared]), ['m', 's']);
-    const { plan: merged, itemsToUpload } = reconcile(plan, [], ['s']);
-    expect(merged.items).toEqual([mine]);
-    expect(merged.removedUniqueIds).toEqual(['s']);
-    expect(itemsToUpload).toEqual([mine]);
+    const plan = createPlan(itemEntries([myItem, sharedItem]), ['m', 's']);
+    const { plan: mergedPlan, itemsToUpload } = reconcile(plan, [], ['s']);
+    expect(mergedPlan.items).toEqual([myItem]);
+    expect(mergedPlan.removedUniqueIds).toEqual(['s']);
+    expect(itemsToUpload).toEqual([myItem]);
   });
 
   it('makes any two copies equal in one pass', () => {

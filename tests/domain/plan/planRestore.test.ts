@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
-import { changesToRestore, createFreeIdFinder } from '#domain/plan/planRestore.ts';
+import { changesToRestore, createIdReplacer } from '#domain/plan/planRestore.ts';
 import { packageItem } from '#support/packageItem.ts';
 
 describe('restoring an earlier state (section 14.5)', () => {
@@ -24,7 +24,7 @@ describe('restoring an earlier state (section 14.5)', () => {
     const base = 'x'.repeat(150);
     const takenIds = Array.from({ length: 50 }, (_, index) => base + '_'.repeat(index + 1));
     const freeIds = (...taken: string[]) => {
-      const withFreeId = createFreeIdFinder(removedItemEntries(taken));
+      const withFreeId = createIdReplacer(removedItemEntries(taken));
       return [item, item].map((each) => withFreeId(each).uniqueId);
     };
     expect(freeIds(...takenIds)).toEqual([`${base}~2`, `${base}~3`]);

@@ -11,20 +11,20 @@ import {
 import type { TimelineFacts } from '#domain/plan/timeline.ts';
 import { TIME_ZONES, setTimeZone } from '../timeZones.ts';
 
-const timelineFacts = (changes: Partial<TimelineFacts> = {}): TimelineFacts => ({
+const createTimelineFacts = (changes: Partial<TimelineFacts> = {}): TimelineFacts => ({
   weddingDate: '2027-06-01',
   today: '2026-11-20',
   completedIds: [],
   items: [],
-  quizDone: false,
+  isQuizDone: false,
   ...changes,
 });
 const findTask = (id: string, changes: Partial<TimelineFacts> = {}) =>
-  timelineTasks(timelineFacts(changes)).find((found) => found.id === id);
+  timelineTasks(createTimelineFacts(changes)).find((task) => task.id === id);
 
 describe('timeline dates (sections 3 and 9)', () => {
   it('are in ascending order, and the wedding day is last', () => {
-    const tasks = timelineTasks(timelineFacts());
+    const tasks = timelineTasks(createTimelineFacts());
     const dates = tasks.map(({ date }) => date ?? '');
     expect(dates).toEqual(dates.toSorted());
     expect(tasks.at(0)).toMatchObject({ id: 'quiz', date: '2026-08-11', weeksBeforeWedding: 42 });
@@ -40,7 +40,7 @@ describe('timeline dates (sections 3 and 9)', () => {
         fc.property(fc.integer({ min: 0, max: 60_000 }), (days) => {
           const weddingDate = addDays('2000-01-01', days);
           const [year = 0, month = 0, day = 0] = weddingDate.split('-').map(Number);
-          return timelineTasks(timelineFacts({ weddingDate })).every(({ date, weeksBeforeWedding }) => {
+          return timelineTasks(createTimelineFacts({ weddingDate })).every(({ date, weeksBeforeWedding }) => {
             // The Date constructor accepts days outside the month. Noon stays on the same day when the clock changes by
             // an hour.
             const expected = new Date(year, month - 1, day - 7 * weeksBeforeWedding, 12);
@@ -58,7 +58,7 @@ describe('timeline dates (sections 3 and 9)', () => {
   );
 
   it.each([null, '', '2027-02-30', 'rubbish'])('are missing when the wedding date is %j', (weddingDate) => {
-    for (const { date, isPast, isOverdue } of timelineTasks(timelineFacts({ weddingDate }))) {
+    for (const { date, isPast, isOverdue } of timelineTasks(createTimelineFacts({ weddingDate }))) {
       expect([date, isPast, isOverdue]).toEqual([null, false, false]);
     }
   });
@@ -94,20 +94,20 @@ describe('timeline tasks (section 4)', () => {
   });
 
   it('include the quiz, which is completed when the user has finished it', () => {
-    expect(findTask('quiz', { quizDone: true })).toMatchObject({ completed: true, userCanToggle: false });
-    expect(findTask('theme', { quizDone: true })).toMatchObject({ completed: false, userCanToggle: true });
+    expect(findTask('quiz', { isQuizDone: true })).toMatchObject({ completed: true, userCanToggle: false });
+    expect(findTask('theme', { isQuizDone: true })).toMatchObject({ completed: false, userCanToggle: true });
   });
 
   it('count for the progress, which is the share of completed tasks', { tags: ['fault/T12'] }, () => {
     expect(
-      timelineProgress(timelineTasks(timelineFacts({ completedIds: ['theme', 'budget', 'no-such-task'] }))),
+      timelineProgress(timelineTasks(createTimelineFacts({ completedIds: ['theme', 'budget', 'no-such-task'] }))),
     ).toEqual({
       done: 2,
       total: 19,
       percent: 10,
     });
-    const ids = timelineTasks(timelineFacts()).map(({ id }) => id);
-    expect(timelineProgress(timelineTasks(timelineFacts({ completedIds: ids }))).percent).toBe(100);
+    const ids = timelineTasks(createTimelineFacts()).map(({ id }) => id);
+    expect(timelineProgress(timelineTasks(createTimelineFacts({ completedIds: ids }))).percent).toBe(100);
     expect(timelineProgress([])).toEqual({ done: 0, total: 0, percent: 0 });
   });
 

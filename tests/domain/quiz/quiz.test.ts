@@ -63,13 +63,13 @@ describe('answering the quiz (sections 4 and 5)', () => {
       ...questions.map(({ options }) => fc.constantFrom(...options.map(({ value }) => value))),
     );
     fc.assert(
-      fc.property(anyChoices, (chosen) => {
+      fc.property(anyChoices, (chosenValues) => {
         const draft = questions.reduce<QuizDraft>(
-          (all, next, index) => chooseOption(next, all, chosen[index] ?? ''),
+          (partialDraft, question, index) => chooseOption(question, partialDraft, chosenValues[index] ?? ''),
           {},
         );
-        const finished = finishedQuiz(questions, draft);
-        expect(quizAnswersSchema.parse(JSON.parse(JSON.stringify(finished)))).toEqual(finished);
+        const finishedAnswers = finishedQuiz(questions, draft);
+        expect(quizAnswersSchema.parse(JSON.parse(JSON.stringify(finishedAnswers)))).toEqual(finishedAnswers);
       }),
     );
   });

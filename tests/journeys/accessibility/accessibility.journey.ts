@@ -22,7 +22,8 @@ const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
  * Checks the contrast of the texts whose look is not among `checkedLooks`. The look of an element is a hash of what its
  * contrast depends on: its tag, classes, colours and font, and those of all elements around it. Returns the violations
  * and the looks whose contrast is sufficient. Texts whose contrast axe cannot determine, such as those over a gradient,
- * count as violations, unless `judgedElements` selects them. Runs in the browser.
+ * count as violations, unless `judgedElements` selects them or another element covers them in part. Runs in the
+ * browser.
  */
 async function checkContrastOfUncheckedLooks({
   checkedLooks,
@@ -181,19 +182,19 @@ async function addLooksWithEnoughContrast(looks: readonly string[]): Promise<voi
   await appendFile(looksWithEnoughContrastPath(), looks.map((look) => `${look}\n`).join(''));
 }
 
-/** Checks the rules of AXE_TAGS except contrast, in light colours. Checks the contrast in each of `schemes`. */
-async function checkWithAxe(page: Page, when: string, schemes: readonly ColourSettings[]): Promise<void> {
+/** Checks the rules of AXE_TAGS except contrast, in light colours. Checks the contrast with each of `settings`. */
+async function checkWithAxe(page: Page, when: string, settings: readonly ColourSettings[]): Promise<void> {
   await page.evaluate(hideElements, FURTHER_CARDS);
   await page.emulateMedia({ reducedMotion: 'reduce', ...LIGHT_COLOURS });
   const allButContrast = { runOnly: AXE_TAGS, rules: { 'color-contrast': { enabled: false } } };
   expect.soft(await findViolations(page, allButContrast), when).toEqual([]);
-  for (const scheme of schemes) {
-    await page.emulateMedia({ reducedMotion: 'reduce', ...scheme });
+  for (const colours of settings) {
+    await page.emulateMedia({ reducedMotion: 'reduce', ...colours });
     const { violations, looksWithEnoughContrast } = await page.evaluate(checkContrastOfUncheckedLooks, {
       checkedLooks: await readLooksWithEnoughContrast(),
       judgedElements: ELEMENTS_JUDGED_ACCEPTABLE['color-contrast'] ?? '',
     });
-    expect.soft(violations, `contrast ${when} with ${JSON.stringify(scheme)}`).toEqual([]);
+    expect.soft(violations, `contrast ${when} with ${JSON.stringify(colours)}`).toEqual([]);
     if (violations.length === 0) await addLooksWithEnoughContrast(looksWithEnoughContrast);
   }
   await page.evaluate(removeLastAddedStyles);

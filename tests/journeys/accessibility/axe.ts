@@ -12,11 +12,11 @@ declare global {
 }
 
 /**
- * The results that axe calls incomplete, because a person has to judge them: the selectors of the elements that were
- * judged to be right, by rule. All other incomplete results count as violations.
+ * Axe calls a result incomplete when only a person can judge it. For each rule, this is the selector of the elements
+ * that were judged to be right. All other incomplete results count as violations.
  *
- * - The numbers in the ring of the budget: axe does not know the background of a text in a drawing. It is the card, on
- *   which these colours have the contrast that tests/look.test.ts requires.
+ * - The numbers in the ring of the budget: axe does not know the background of a text in a drawing. The background is
+ *   the card, on which these colours have the contrast that tests/look.test.ts requires.
  * - The comparison of services that could not be loaded: its row headers have no data cells until the retry.
  */
 export const ELEMENTS_JUDGED_ACCEPTABLE: Readonly<Record<string, string>> = {
@@ -25,8 +25,8 @@ export const ELEMENTS_JUDGED_ACCEPTABLE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Runs rules of axe on the page; returns the violations, and the incomplete results that nobody has judged, with their
- * elements.
+ * Runs rules of axe on the page. Returns the elements with a violation or with an incomplete result that nobody has
+ * judged to be right, each with its rule and what axe says about it.
  */
 export async function findViolations(page: Page, options: AxeCore.RunOptions): Promise<object[]> {
   return page.evaluate(
@@ -39,8 +39,8 @@ export async function findViolations(page: Page, options: AxeCore.RunOptions): P
         elementRef: true,
       });
       const { violations = [], incomplete = [] } = results ?? {};
-      const isJudged = (id: string, element: unknown) =>
-        element instanceof Element && id in judgedElements && element.matches(judgedElements[id] ?? '');
+      const isJudged = (ruleId: string, element: unknown) =>
+        element instanceof Element && ruleId in judgedElements && element.matches(judgedElements[ruleId] ?? '');
       const unjudged = incomplete.map(({ id, nodes }) => ({
         id,
         nodes: nodes.filter(({ element }) => !isJudged(id, element)),

@@ -21,9 +21,9 @@ export const press = (page: Page, name: string | RegExp) => main(page).getByRole
 
 const isApiRequest = (url: URL) => url.pathname.startsWith('/api/') && !url.pathname.startsWith('/api/pictures/');
 /**
- * Responds to the request for the home page with the HTML of /account, so that the app requests its data. It requests
- * none when the HTML contains the data, as that of the home page does. The HTML of /account has none, because the
- * browser has no session cookie.
+ * Responds to the request for the home page with the HTML of /account, so that the app requests the data of the home
+ * page. The HTML of the home page contains these data, and the app would then request none. The HTML of /account
+ * contains no data, because the browser has no session cookie.
  */
 const serveHomeWithoutData = (context: BrowserContext) =>
   context.route(
@@ -59,18 +59,23 @@ export const FURTHER_CARDS = 'main li:nth-child(n + 4):has(article)';
  */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect.poll(() => page.evaluate(countPlaceholders, FURTHER_CARDS), { intervals: [50] }).toBe(0);
+  await expect.poll(() => page.evaluate(scrollToFirstPlaceholder, FURTHER_CARDS), { intervals: [50] }).toBe(0);
   await scrollToTop(page);
 }
-/** Starts to load lazy pictures, counts the visible placeholders, and scrolls to the first. Runs in the browser. */
-function countPlaceholders(furtherCards: string): number {
+/**
+ * Starts to load lazy pictures and scrolls to the first visible placeholder, outside of further cards. Returns the
+ * number of visible placeholders. Runs in the browser.
+ */
+function scrollToFirstPlaceholder(furtherCards: string): number {
   const isChecked = (element: Element) => element.closest(furtherCards) === null;
   for (const picture of document.querySelectorAll<HTMLImageElement>('img[loading=lazy]'))
     if (isChecked(picture)) picture.loading = 'eager';
   const placeholders = [...document.querySelectorAll('[aria-busy=true], .skeleton')];
-  const visible = placeholders.filter((placeholder) => isChecked(placeholder) && placeholder.checkVisibility());
-  visible[0]?.scrollIntoView();
-  return visible.length;
+  const visiblePlaceholders = placeholders.filter(
+    (placeholder) => isChecked(placeholder) && placeholder.checkVisibility(),
+  );
+  visiblePlaceholders[0]?.scrollIntoView();
+  return visiblePlaceholders.length;
 }
 /** Scrolls to the top, so that no sticky bar covers part of a target, which axe would then report as too small. */
 export const scrollToTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));

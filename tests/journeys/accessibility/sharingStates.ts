@@ -29,7 +29,10 @@ async function waitForPlanSwitcher(page: Page): Promise<void> {
 }
 const waitForText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
-/** Returns a function that waits until the page has loaded, presses a button, and waits for what the button shows. */
+/**
+ * Returns a function that waits until the page has loaded, presses a button, waits for what the button shows, and
+ * scrolls to the top.
+ */
 const pressAndWait =
   (name: string | RegExp, waitForState: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {
@@ -104,7 +107,7 @@ export const SHARING_STATES: readonly PageState[] = [
     user: 'owner',
     act: async (page) => {
       await main(page).getByLabel('For', { exact: true }).fill('Dadi');
-      await pressAndWait('Share for Review', (opened) => waitForText(opened, /^http.*\/review\//))(page);
+      await pressAndWait('Share for Review', () => waitForText(page, /^http.*\/review\//))(page);
     },
   },
   {

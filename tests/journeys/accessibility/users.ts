@@ -1,9 +1,9 @@
 import type { APIRequestContext, BrowserContext, Page, ViewportSize } from '@playwright/test';
-import { contractEntries } from '#domain/plan/planEntries.ts';
+import { entriesToContract } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { planEntry } from '#support/server/plans.ts';
-import { leaveApp } from '../support/device.ts';
+import { leaveApp, userIdOf } from '../support/device.ts';
 import { WEDDING_DAY, test as base, expect, newCouple } from '../support/journey.ts';
 import { addAxe } from './axe.ts';
 
@@ -75,9 +75,9 @@ export const test = base.extend<object, { users: UsersFixture; sharedContext: Br
         }),
         packageItem({ id: service.id, name: service.name, uniqueId: '2', category: 'catering' }),
       ];
-      const shared = await createWeddingsOfOwner(request, owner.call, viewer.call, items);
+      const sharedWedding = await createWeddingsOfOwner(request, owner.call, viewer.call, items);
       await request.dispose();
-      const notesWithOpenPlan = (role: string) => JSON.stringify({ plan: { id: shared.plan, role } });
+      const notesWithOpenPlan = (role: string) => JSON.stringify({ plan: { id: sharedWedding.planId, role } });
       await use({
         storage: {
           planner: {
@@ -89,7 +89,7 @@ export const test = base.extend<object, { users: UsersFixture; sharedContext: Br
           owner: { authToken: owner.token, [`planNotes:${owner.id}`]: notesWithOpenPlan('owner') },
           viewer: { authToken: viewer.token, [`planNotes:${viewer.id}`]: notesWithOpenPlan('viewer') },
         },
-        pathValues: { venue: venue.id, service: service.id, ...shared },
+        pathValues: { venue: venue.id, service: service.id, ...sharedWedding },
       });
     },
     { scope: 'worker' },
@@ -137,8 +137,8 @@ type ApiCaller = (method: string, path: string, data?: unknown) => Promise<Respo
 const createApiCaller =
   (request: APIRequestContext, token?: string): ApiCaller =>
   async (method, path, data) => {
-    // Send no cookie. With one, the server would take all users for the same browser, where a sign-in ends the previous
-    // session.
+    // Send no cookie. All users share the cookies of `request`, and a sign-in with the cookie of a session would end
+    // that session.
     const headers = { cookie: '', ...(token && { authorization: `Bearer ${token}` }) };
     const response = await request.fetch(`/api${path}`, { method, headers, data });
     const text = await response.text();
@@ -152,10 +152,7 @@ async function registerUser(request: APIRequestContext) {
   const callAsVisitor = createApiCaller(request);
   await callAsVisitor('POST', '/auth/register/', { username, email, password, password2: password });
   const { access: token } = await callAsVisitor('POST', '/auth/login/', { username, password });
-  const { user_id: id } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-    user_id: unknown;
-  };
-  return { id: String(id), token, call: createApiCaller(request, token) };
+  return { id: userIdOf(token), token, call: createApiCaller(request, token) };
 }
 
 /**
@@ -165,32 +162,36 @@ async function registerUser(request: APIRequestContext) {
  */
 async function createWeddingsOfOwner(
   request: APIRequestContext,
-  owner: ApiCaller,
-  viewer: ApiCaller,
+  callAsOwner: ApiCaller,
+  callAsViewer: ApiCaller,
   items: readonly ReturnType<typeof packageItem>[],
 ) {
-  const { id: plan } = await owner('POST', '/plans/', { name: 'Asha & Dev' });
-  const { id: otherPlan } = await owner('POST', '/plans/', { name: 'Meera and Arjun, with a name that is quite long' });
-  const { id: deletedPlan } = await owner('POST', '/plans/', { name: 'Old wedding' });
-  await owner('DELETE', `/plans/${deletedPlan}/`);
-  const changes = [
-    [...contractEntries(itemEntries(items)), planEntry('totalBudget', 25_00_000)],
+  const { id: planId } = await callAsOwner('POST', '/plans/', { name: 'Asha & Dev' });
+  const { id: otherPlanId } = await callAsOwner('POST', '/plans/', {
+    name: 'Meera and Arjun, with a name that is quite long',
+  });
+  const { id: deletedPlanId } = await callAsOwner('POST', '/plans/', { name: 'Old wedding' });
+  await callAsOwner('DELETE', `/plans/${deletedPlanId}/`);
+  const changesByRequest = [
+    [...entriesToContract(itemEntries(items)), planEntry('totalBudget', 25_00_000)],
     [planEntry('weddingDate', '2099-02-14')],
     [planEntry('weddingDate', WEDDING_DAY.value, 2)],
   ];
-  for (const change of changes) await owner('PATCH', `/plans/${plan}/`, { changes: change });
+  for (const changes of changesByRequest) await callAsOwner('PATCH', `/plans/${planId}/`, { changes });
 
-  const invite = async (role: 'editor' | 'viewer') => (await owner('POST', `/plans/${plan}/members/`, { role })).token;
-  await viewer('POST', `/join/${await invite('viewer')}/`);
-  await (await registerUser(request)).call('POST', `/join/${await invite('editor')}/`);
+  const createInvitation = async (role: 'editor' | 'viewer') =>
+    (await callAsOwner('POST', `/plans/${planId}/members/`, { role })).token;
+  await callAsViewer('POST', `/join/${await createInvitation('viewer')}/`);
+  await (await registerUser(request)).call('POST', `/join/${await createInvitation('editor')}/`);
 
-  const link = (name: string, of = plan) => owner('POST', `/plans/${of}/links/`, { for: name, show_total: true });
-  const { token: review } = await link('Nani');
+  const createReviewLink = (name: string, id = planId) =>
+    callAsOwner('POST', `/plans/${id}/links/`, { for: name, show_total: true });
+  const { token: review } = await createReviewLink('Nani');
   const callAsFamily = createApiCaller(request);
   await callAsFamily('PUT', `/review/${review}/votes/1/`, { vote: 'like' });
   await callAsFamily('PUT', `/review/${review}/votes/2/`, { vote: 'concern', note: 'Is there food without onions?' });
-  const { id: endedLink, token: endedReview } = await link('Uncle Suresh');
-  await owner('DELETE', `/plans/${plan}/links/${endedLink}/`);
-  const { token: emptyReview } = await link('Nani', otherPlan);
-  return { plan, invitation: await invite('viewer'), review, endedReview, emptyReview };
+  const { id: endedLinkId, token: endedReview } = await createReviewLink('Uncle Suresh');
+  await callAsOwner('DELETE', `/plans/${planId}/links/${endedLinkId}/`);
+  const { token: emptyReview } = await createReviewLink('Nani', otherPlanId);
+  return { planId, invitation: await createInvitation('viewer'), review, endedReview, emptyReview };
 }

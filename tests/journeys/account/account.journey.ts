@@ -106,8 +106,9 @@ test(
     await expect(page.getByRole('dialog')).toContainText('Failed to delete your account.');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page).toHaveURL(/\/login$/);
-    const storedKeys = () => page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), userId);
-    await expect.poll(storedKeys).toEqual([]);
+    const readStoredKeys = () =>
+      page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), userId);
+    await expect.poll(readStoredKeys).toEqual([]);
   },
 );
 
@@ -145,10 +146,10 @@ test('the account page changes and cancels a booking and withdraws an enquiry (s
 }) => {
   await signInByApi(page, couple);
   const headers = { authorization: `Bearer ${await readStorage(page, 'authToken')}` };
-  const list = (await (await page.request.get('/api/venues/?limit=1')).json()) as {
+  const { results } = (await (await page.request.get('/api/venues/?limit=1')).json()) as {
     results: { id: string; name: string }[];
   };
-  const venue = list.results[0]!;
+  const venue = results[0]!;
   const post = async (path: string, data: object) =>
     expect((await page.request.post(path, { headers, data })).status()).toBe(201);
   await post('/api/bookings/', { service: venue.id, date: WEDDING_DAY.value, guestCount: 300, message: '' });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readStorage, userIdOf } from '../support/device.ts';
 import {
   WEDDING_DAY,
   expect,
@@ -51,12 +52,7 @@ async function expectNoDataShownOf(page: Page, { email, venueName }: { email: st
 
 const readStorageKeys = (page: Page, userId: string) =>
   page.evaluate((id) => Object.keys(localStorage).filter((key) => key.endsWith(`:${id}`)), userId);
-const readUserId = (page: Page) =>
-  page.evaluate(() => {
-    const payload = (localStorage.getItem('authToken') ?? '').split('.')[1] ?? '';
-    const json = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-    return String((JSON.parse(json) as { user_id: unknown }).user_id);
-  });
+const readUserId = async (page: Page) => userIdOf((await readStorage(page, 'authToken')) ?? '');
 
 test('two couples on one device do not see each other’s plan, and a couple gets its package back (sections 3 and 4)', async ({
   page,

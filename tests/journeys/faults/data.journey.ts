@@ -59,22 +59,23 @@ async function serveHostileVenues(page: Page): Promise<void> {
 }
 
 /**
- * Expects that no script ran, no link leads to code, no style loads a URL, nothing is wider than the page, and the page
- * shows no raw values such as [object Object].
+ * Expects that the page has a heading, no script ran or changed Object.prototype, no link leads to code, no style loads
+ * a URL, nothing is wider than the window, and the page shows neither raw values such as [object Object] nor the
+ * message of a crash.
  */
 async function expectHarmless(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const result = await page.evaluate(() => ({
-    ran: 'ran' in window || 'polluted' in {},
-    links: [...document.querySelectorAll('[href],[src],[action]')]
+    hasRunScript: 'ran' in window || 'polluted' in {},
+    linksToCode: [...document.querySelectorAll('[href],[src],[action]')]
       .flatMap((element) => ['href', 'src', 'action'].map((name) => element.getAttribute(name) ?? ''))
       .filter((address) => /^\s*(javascript|data:text)/i.test(address)),
-    styles: [...document.querySelectorAll('#root [style]')].filter((element) =>
+    urlStyleCount: [...document.querySelectorAll('#root [style]')].filter((element) =>
       /url\(|expression|@import/i.test(element.getAttribute('style') ?? ''),
     ).length,
-    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    excessWidth: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }));
-  expect(result).toEqual({ ran: false, links: [], styles: 0, overflow: 0 });
+  expect(result).toEqual({ hasRunScript: false, linksToCode: [], urlStyleCount: 0, excessWidth: 0 });
   await expect(page.locator('body')).not.toContainText(/\[object |undefined|NaN|Something went wrong/);
 }
 
@@ -98,9 +99,9 @@ test(
   async ({ page, context, couple, monitor }) => {
     // The pictures of the venue cannot be loaded.
     monitor.expectErrors(/status of 4\d\d/, /ERR_/);
-    let dialogs = 0;
+    let dialogCount = 0;
     page.on('dialog', (dialog) => {
-      dialogs += 1;
+      dialogCount += 1;
       void dialog.dismiss();
     });
     await signInByApi(page, couple);
@@ -132,7 +133,7 @@ test(
     await expectHarmless(page);
     await page.goto('/dashboard');
     await expectHarmless(page);
-    expect(dialogs).toBe(0);
+    expect(dialogCount).toBe(0);
     expect(context.pages()).toHaveLength(1);
   },
 );

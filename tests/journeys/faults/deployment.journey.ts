@@ -17,18 +17,18 @@ for (const [fault, respond] of Object.entries(CODE_FAULTS))
       monitor.expectErrors(/Failed to load module script|CodeLoadError|status of 404|valid digest/);
       const dashboardCode = builtScriptUrlPattern('Take the style quiz to make this yours');
       await signInByApi(page, couple);
-      let navigations = 0;
-      page.on('request', (request) => (navigations += request.isNavigationRequest() ? 1 : 0));
+      let navigationCount = 0;
+      page.on('request', (request) => (navigationCount += request.isNavigationRequest() ? 1 : 0));
       await page.route(dashboardCode, respond);
       await page.goto('/dashboard');
       await expect(page.getByRole('alert')).toContainText('Failed to load this page');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(navigations).toBe(2);
+      expect(navigationCount).toBe(2);
       await page.evaluate(() => Object.assign(window, { isOldDocument: true }));
       await page.getByRole('button', { name: 'Retry' }).click();
       await page.waitForFunction(() => !('isOldDocument' in window));
       await expect(page.getByRole('alert')).toContainText('Failed to load this page');
-      expect(navigations).toBe(3);
+      expect(navigationCount).toBe(3);
       // Other pages still work.
       await page.getByRole('navigation').getByRole('link', { name: 'Venues' }).filter({ visible: true }).click();
       await expect(page.getByRole('heading', { name: 'Wedding Venues' })).toBeVisible();
@@ -54,9 +54,9 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Ceremonies' })).toBeVisible();
     await page.unroute(formCode);
     let sendCode = () => {};
-    const isSent = new Promise<void>((resolve) => (sendCode = resolve));
+    const codeSent = new Promise<void>((resolve) => (sendCode = resolve));
     await page.route(formCode, async (route) => {
-      await isSent;
+      await codeSent;
       return route.continue();
     });
     await page.getByRole('button', { name: 'Retry' }).click();

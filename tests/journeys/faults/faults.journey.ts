@@ -1,4 +1,4 @@
-import { followLink, seedStorage, signInByApi, disableServerRendering } from '../support/device.ts';
+import { navigateInApp, seedStorage, signInByApi, disableServerRendering } from '../support/device.ts';
 import { SCOPED_KEYS } from '../support/invariants.ts';
 import { expect, test, tierCard, waitForApp } from '../support/journey.ts';
 
@@ -55,19 +55,19 @@ test.describe('a faulty backend (section 8)', () => {
 test.describe('damaged storage', () => {
   const PAGES = ['/dashboard', '/venues', '/services', '/custom-package', '/account', '/quiz', '/'];
 
-  for (const invalid of ['{bad', 'null', '5', '"x"', '{}', '[[]]', '{"__proto__":{"broken":true}}'])
+  for (const invalidValue of ['{bad', 'null', '5', '"x"', '{}', '[[]]', '{"__proto__":{"broken":true}}'])
     test(
-      `with the value ${invalid} under every key but the token, the pages open`,
+      `with the value ${invalidValue} under every key but the token, the pages open`,
       { tag: ['@fault/T6', '@fault/T13', '@fault/T14'] },
       async ({ page, couple }) => {
         const userId = await signInByApi(page, couple);
         const keys = ['selectedRegion', ...SCOPED_KEYS.map((key) => `${key}:${userId}`)];
-        await seedStorage(page, Object.fromEntries(keys.map((key) => [key, invalid])));
+        await seedStorage(page, Object.fromEntries(keys.map((key) => [key, invalidValue])));
         await page.goto('/');
         await waitForApp(page);
         for (const path of PAGES) {
           const title = await page.title();
-          await followLink(page, path);
+          await navigateInApp(page, path);
           await expect(page).not.toHaveTitle(title);
           await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
           await expect(page.getByText('Something went wrong')).toBeHidden();

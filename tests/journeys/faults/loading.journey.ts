@@ -10,22 +10,25 @@ const respondWithJson = (body: string) => (route: Route) => route.fulfill({ cont
 /**
  * For each fault: how the backend responds, the text that the page then shows, and the number of requests per attempt.
  */
-const BACKEND_FAULTS: readonly (readonly [respond: (route: Route) => Promise<void>, text: RegExp, requests: number])[] =
+const BACKEND_FAULTS: readonly (readonly [
+  respond: (route: Route) => Promise<void>,
+  text: RegExp,
+  requestCount: number,
+])[] = [
+  [(route) => route.abort('connectionrefused'), /Network Error/, 2],
+  [(route) => route.abort('connectionreset'), /Network Error/, 2],
+  [respondWithGatewayError(502), /status code 502/, 2],
+  [respondWithGatewayError(503), /status code 503/, 2],
+  [respondWithGatewayError(504), /status code 504/, 2],
+  [(route) => route.fulfill({ status: 204 }), /could not be read/, 1],
+  [respondWithJson('null'), /could not be read/, 1],
+  [respondWithJson('"venues"'), /could not be read/, 1],
   [
-    [(route) => route.abort('connectionrefused'), /Network Error/, 2],
-    [(route) => route.abort('connectionreset'), /Network Error/, 2],
-    [respondWithGatewayError(502), /status code 502/, 2],
-    [respondWithGatewayError(503), /status code 503/, 2],
-    [respondWithGatewayError(504), /status code 504/, 2],
-    [(route) => route.fulfill({ status: 204 }), /could not be read/, 1],
-    [respondWithJson('null'), /could not be read/, 1],
-    [respondWithJson('"venues"'), /could not be read/, 1],
-    [
-      (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '3' }, json: { detail: 'Throttled' } }),
-      /Please try again in 3 seconds/,
-      2,
-    ],
-  ];
+    (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '3' }, json: { detail: 'Throttled' } }),
+    /Please try again in 3 seconds/,
+    2,
+  ],
+];
 
 test(
   'a list that cannot be loaded shows an error for every fault of the backend, and loads after it (section 8)',
@@ -36,26 +39,26 @@ test(
     await disableServerRendering(page);
     const alert = page.getByRole('alert');
     const retry = page.getByRole('button', { name: 'Retry' });
-    for (const [index, [respond, text, expectedRequests]] of BACKEND_FAULTS.entries()) {
-      let requests = 0;
+    for (const [index, [respond, text, expectedCount]] of BACKEND_FAULTS.entries()) {
+      let requestCount = 0;
       await page.unroute('**/api/venues/**');
       await page.route('**/api/venues/**', (route) => {
-        requests += 1;
+        requestCount += 1;
         return respond(route);
       });
       if (index === 0) await page.goto('/venues');
       else await retry.click();
       // Look often: the last failure disables the button for three seconds only.
       await expect
-        .poll(() => requests, { message: String(text), intervals: [50] })
-        .toBeGreaterThanOrEqual(expectedRequests);
+        .poll(() => requestCount, { message: String(text), intervals: [50] })
+        .toBeGreaterThanOrEqual(expectedCount);
       await expect(alert).toContainText('Failed to load venues');
       await expect(alert).toHaveAccessibleDescription(text);
       await expect(page.getByRole('main')).not.toContainText('nginx');
       // During the first attempt, the code of the page may arrive after the request has failed; the page then sends the
       // request again.
-      const allowedRequests = index === 0 ? [expectedRequests, 2 * expectedRequests] : [expectedRequests];
-      expect(allowedRequests, String(text)).toContain(requests);
+      const allowedCounts = index === 0 ? [expectedCount, 2 * expectedCount] : [expectedCount];
+      expect(allowedCounts, String(text)).toContain(requestCount);
     }
     const requests = startCountingRequests(page.context(), 'GET', '/venues/');
     await page.unroute('**/api/venues/**');
@@ -99,21 +102,21 @@ test(
     await disableServerRendering(page);
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
-    const paths = new Map<string, string>();
+    const pathsById = new Map<string, string>();
     // The ids of the requests whose responses had the status 304. Their paths are looked up later, because the browser
     // may report the status of a response before the path of its request.
-    const notModified: string[] = [];
+    const notModifiedIds: string[] = [];
     devtools.on('Network.requestWillBeSent', ({ requestId, request }) =>
-      paths.set(requestId, new URL(request.url).pathname),
+      pathsById.set(requestId, new URL(request.url).pathname),
     );
     devtools.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
-      if (statusCode === 304) notModified.push(requestId);
+      if (statusCode === 304) notModifiedIds.push(requestId);
     });
     for (let visit = 0; visit < 2; visit += 1) {
       await page.goto('/venues');
       await expect(tierCard(page, 'Premium').getByRole('button')).toBeVisible();
     }
-    await expect.poll(() => notModified.map((id) => paths.get(id))).toContain('/api/venues/');
+    await expect.poll(() => notModifiedIds.map((id) => pathsById.get(id))).toContain('/api/venues/');
     await expect(page.getByText(/\d+ venues available/)).toHaveCount(3);
   },
 );
@@ -153,7 +156,7 @@ test(
   },
 );
 
-for (const [path, list] of [
+for (const [path, listPattern] of [
   ['/venues', '**/api/venues/**'],
   ['/services/catering', '**/api/categories/catering/**'],
 ] as const) {
@@ -164,9 +167,9 @@ for (const [path, list] of [
     const readBoxes = async () => Promise.all((await cards.all()).map((card) => card.boundingBox()));
     for (const width of [360, 1280]) {
       let releaseResponse = () => {};
-      const released = new Promise<void>((resolve) => (releaseResponse = resolve));
-      await page.route(list, async (route) => {
-        await released;
+      const responseReleased = new Promise<void>((resolve) => (releaseResponse = resolve));
+      await page.route(listPattern, async (route) => {
+        await responseReleased;
         await route.continue();
       });
       await page.setViewportSize({ width, height: 800 });
@@ -177,7 +180,7 @@ for (const [path, list] of [
       releaseResponse();
       await expect(cards.getByRole('button')).toHaveCount(3);
       expect(await readBoxes(), `${width} px`).toEqual(boxesWhileLoading);
-      await page.unroute(list);
+      await page.unroute(listPattern);
     }
   });
 }
@@ -225,8 +228,8 @@ test('a click during a page transition reaches the navigation, but not the conte
     if (!box) throw new Error('There is nothing to click');
     const endTransition = await page.evaluateHandle(
       () =>
-        new Promise<() => void>((started) => {
-          document.startViewTransition(() => new Promise<void>((end) => started(() => end())));
+        new Promise<() => void>((onStart) => {
+          document.startViewTransition(() => new Promise<void>((end) => onStart(() => end())));
         }),
     );
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
@@ -257,29 +260,29 @@ for (const { processors, isAnimated } of [
       await waitForApp(page);
       await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).filter({ visible: true }).click();
       await expect(page.getByRole('heading', { name: 'Your Wedding Dashboard' })).toBeFocused();
-      expect((await page.evaluate(() => window.animations)) > 0).toBe(isAnimated);
+      expect((await page.evaluate(() => window.animationCount)) > 0).toBe(isAnimated);
       // Wait for all code of the dashboard: a part whose code arrived after Back might be animated too.
       await requests.waitUntilIdle();
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: 'Wedding Venues' })).toBeFocused();
-      expect(await page.evaluate(() => window.animations - window.animationsBeforeBack)).toBe(0);
+      expect(await page.evaluate(() => window.animationCount - window.animationCountBeforeBack)).toBe(0);
     });
   });
 
 declare global {
   interface Window {
-    animations: number;
-    animationsBeforeBack: number;
+    animationCount: number;
+    animationCountBeforeBack: number;
   }
 }
 
-/** Counts the animations of page changes: all of them, and those before the last Back. Runs in the browser. */
+/** Counts the animated page transitions: all of them, and those before the last Back. Runs in the browser. */
 function countViewTransitions(): void {
   const startViewTransition = document.startViewTransition.bind(document);
-  window.animations = 0;
+  window.animationCount = 0;
   document.startViewTransition = (options) => {
-    window.animations += 1;
+    window.animationCount += 1;
     return startViewTransition(options);
   };
-  addEventListener('popstate', () => (window.animationsBeforeBack = window.animations));
+  addEventListener('popstate', () => (window.animationCountBeforeBack = window.animationCount));
 }

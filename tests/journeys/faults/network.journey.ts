@@ -61,14 +61,14 @@ test('while a page loads, the previous page stays and a progress line is shown (
 }) => {
   await page.goto('/');
   await waitForApp(page);
-  const home = page.getByRole('heading', { level: 1 });
+  const heading = page.getByRole('heading', { level: 1 });
   const progressLine = page.getByRole('banner').locator('.navigation-progress');
   await waitForBuiltScriptWith(page, 'navigation-progress');
   await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
   await expect(page).toHaveURL(/#main$/);
-  const nextFrames = () =>
+  const waitForTwoFrames = () =>
     page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  await nextFrames();
+  await waitForTwoFrames();
   // A link within the page loads nothing, so no progress line is shown.
   await expect(progressLine).toHaveCount(0);
   await page.evaluate(() => {
@@ -77,27 +77,27 @@ test('while a page loads, the previous page stays and a progress line is shown (
     link.download = 'plan.txt';
     link.click();
   });
-  await nextFrames();
+  await waitForTwoFrames();
   // A download does not leave the page, so no progress line is shown.
   await expect(progressLine).toHaveCount(0);
 
   let releaseCode: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (releaseCode = resolve));
+  const codeReleased = new Promise<void>((resolve) => (releaseCode = resolve));
   await context.route(builtScriptUrlPattern('only as a hash that cannot be read back'), async (route) => {
-    await released;
+    await codeReleased;
     await route.continue();
   });
-  const text = await home.textContent();
+  const homeText = await heading.textContent();
   await page.getByRole('link', { name: 'Privacy' }).click();
   await expect(progressLine).toBeVisible();
-  await expect(home).toHaveText(text ?? '');
+  await expect(heading).toHaveText(homeText ?? '');
   releaseCode();
-  await expect(home).toHaveText('Privacy');
-  await expect(home).toBeFocused();
+  await expect(heading).toHaveText('Privacy');
+  await expect(heading).toBeFocused();
   await expect(progressLine).toBeHidden();
   // The code of the previous page is loaded already, so Back shows no progress line.
   await page.goBack();
-  await expect(home).toHaveText(text ?? '');
+  await expect(heading).toHaveText(homeText ?? '');
   await expect(progressLine).toHaveCount(0);
 });
 
@@ -145,13 +145,13 @@ test(
     expect(await readStorage(page, `weddingDate:${userId}`)).toBe('"2037-02-14"');
     expect(await readStorage(page, `totalBudget:${userId}`)).toBe('750000');
 
-    const changesBefore = changes.count();
+    const changeCountBefore = changes.count();
     await context.setOffline(false);
     await expect.poll(async () => (await readServerPackage(page)).length).toBe(2);
     await expect.poll(() => readServerPackage(page)).not.toContain('a');
     await followLink('Custom Package');
     await expectSaved(page);
-    expect(changes.count() - changesBefore).toBe(1);
+    expect(changes.count() - changeCountBefore).toBe(1);
   },
 );
 
@@ -197,24 +197,24 @@ test(
     await signInByApi(page, couple);
     const form = await fillEnquiry(page);
     const keys: (string | undefined)[] = [];
-    let losesResponses = true;
+    let shouldLoseResponses = true;
     let allowSuccess: () => void = () => undefined;
-    const triedAgain = new Promise<void>((resolve) => (allowSuccess = resolve));
+    const userTriedAgain = new Promise<void>((resolve) => (allowSuccess = resolve));
     await page.route('**/api/enquiries/', async (route) => {
       keys.push(route.request().headers()['idempotency-key']);
-      if (losesResponses) {
+      if (shouldLoseResponses) {
         await route.fetch();
         return route.abort();
       }
       // The app also sends the enquiry again by itself. Hold every request back until the user has clicked 'Try again'.
-      await triedAgain;
+      await userTriedAgain;
       return route.continue();
     });
     await form.getByRole('button', { name: 'Request Quote' }).click();
     await expect(form.getByRole('alert')).toContainText('Failed to submit enquiry. Please try again.');
     await expect(form.getByLabel(/^Name/)).toHaveValue('Asha');
     await page.bringToFront();
-    losesResponses = false;
+    shouldLoseResponses = false;
     await form.getByRole('button', { name: 'Try again' }).click();
     allowSuccess();
     await expect(form).toContainText('Enquiry submitted successfully!');
@@ -276,19 +276,21 @@ test(
     const budget = page.getByLabel('Budget');
     await page.getByRole('heading', { name: 'All services' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('article').first()).toBeVisible();
-    const delayed: string[] = [];
+    const delayedBudgets: string[] = [];
     let sendEarlierResponse: () => Promise<void> = () => Promise.resolve();
-    const cancelled: string[] = [];
-    page.on('requestfailed', (request) => cancelled.push(new URL(request.url()).searchParams.get('budget_max') ?? ''));
+    const cancelledBudgets: string[] = [];
+    page.on('requestfailed', (request) =>
+      cancelledBudgets.push(new URL(request.url()).searchParams.get('budget_max') ?? ''),
+    );
     const isEarlier = (url: URL) => url.pathname === '/api/services/' && url.searchParams.get('budget_max') === '50000';
     await page.route(isEarlier, async (route) => {
       const response = await route.fetch();
       // Ignore the error when the browser has cancelled the request.
       sendEarlierResponse = () => route.fulfill({ response }).catch(() => undefined);
-      delayed.push('50000');
+      delayedBudgets.push('50000');
     });
     await budget.selectOption('50000');
-    await expect.poll(() => delayed.length).toBe(1);
+    await expect.poll(() => delayedBudgets.length).toBe(1);
     await budget.selectOption('500000');
     const status = page.getByRole('status').filter({ hasText: /\d services/ });
     // Wait for the response to the later filter. Until it arrives, the page shows all services: the status has the same
@@ -296,7 +298,7 @@ test(
     await expect(status).not.toHaveText(/^([\d,]+) of \1 /);
     const laterText = await status.textContent();
     await sendEarlierResponse();
-    await expect.poll(() => cancelled).toContain('50000');
+    await expect.poll(() => cancelledBudgets).toContain('50000');
     await expect(status).toHaveText(laterText ?? '');
   },
 );
@@ -337,8 +339,8 @@ test.describe('an incomplete response (section 9)', () => {
         await signInByApi(page, couple);
         await disableServerRendering(page);
         let releaseResponse: () => void = () => undefined;
-        const released = new Promise<void>((resolve) => (releaseResponse = resolve));
-        const server = createServer((_, response) => void released.then(() => respond(response)));
+        const responseReleased = new Promise<void>((resolve) => (releaseResponse = resolve));
+        const server = createServer((_, response) => void responseReleased.then(() => respond(response)));
         await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
         const { port } = server.address() as AddressInfo;
         await page.route('**/api/venues/**', (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
@@ -360,10 +362,10 @@ test(
     monitor.expectErrors(/ERR_FAILED/, /status of 40\d/);
     const couple = newCouple();
     await fillRegistration(page, couple);
-    let loseResponse = true;
+    let shouldLoseResponse = true;
     await page.route('**/api/auth/register/', async (route) => {
-      if (!loseResponse) return route.continue();
-      loseResponse = false;
+      if (!shouldLoseResponse) return route.continue();
+      shouldLoseResponse = false;
       await route.fetch();
       return route.abort();
     });

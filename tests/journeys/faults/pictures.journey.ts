@@ -8,7 +8,7 @@ import { expect, test } from '../support/journey.ts';
  * pixels. `side` must be a multiple of 8.
  */
 function createHugePng(side: number): Buffer {
-  const chunk = (type: string, content: Buffer) => {
+  const createChunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), content]);
     const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(content.length);
@@ -22,7 +22,12 @@ function createHugePng(side: number): Buffer {
   imageHeader[8] = 1;
   const pixels = deflateSync(Buffer.alloc(side * (1 + side / 8)));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', imageHeader), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    createChunk('IHDR', imageHeader),
+    createChunk('IDAT', pixels),
+    createChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 const PICTURE_FAULTS: Readonly<Record<string, (route: Route) => unknown>> = {
@@ -62,7 +67,7 @@ test(
     await page.getByRole('heading', { name: 'All services' }).scrollIntoViewIfNeeded();
 
     const card = (name: string) => page.getByRole('article', { name });
-    const boxHeight = async (element: Locator) =>
+    const readBoxHeight = async (element: Locator) =>
       Math.round((await element.locator('div').first().boundingBox())?.height ?? 0);
     for (const fault of ['aborted', 'missing', 'html']) {
       await card(fault).scrollIntoViewIfNeeded();
@@ -73,13 +78,13 @@ test(
     await page.clock.fastForward(10_000);
     await expect(card('hanging').locator('.skeleton')).toHaveCount(0);
     await expect(card('hanging').locator('img')).toHaveAttribute('decoding', 'async');
-    const heights = await Promise.all(faults.map((fault) => boxHeight(card(fault))));
+    const heights = await Promise.all(faults.map((fault) => readBoxHeight(card(fault))));
     expect(heights[0]).toBeGreaterThan(50);
     expect(new Set(heights).size).toBe(1);
 
     const categories = page.getByRole('region', { name: 'By category' }).getByRole('link');
     await expect(categories).toHaveCount(faults.length);
-    const categoryHeights = await Promise.all((await categories.all()).map(boxHeight));
+    const categoryHeights = await Promise.all((await categories.all()).map(readBoxHeight));
     expect(new Set(categoryHeights).size).toBe(1);
   },
 );

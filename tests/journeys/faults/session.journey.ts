@@ -42,8 +42,8 @@ test(
     await page.unroute('**/api/plans/**');
     await submitSignIn(page, couple);
     await page.getByRole('link', { name: /^Continue to/ }).click();
-    const typed = { Name: 'Asha', Phone: '9876543210', Email: 'asha@example.in', Message: 'Jain food, please' };
-    for (const [label, text] of Object.entries(typed))
+    const typedTexts = { Name: 'Asha', Phone: '9876543210', Email: 'asha@example.in', Message: 'Jain food, please' };
+    for (const [label, text] of Object.entries(typedTexts))
       await expect(form.getByLabel(new RegExp(`^${label}`))).toHaveValue(text);
     await form.getByRole('button', { name: 'Request Quote' }).click();
     await expect(form).toContainText('Enquiry submitted successfully!');
@@ -84,12 +84,12 @@ test(
     const refreshes = startCountingRequests(context, 'POST', '/auth/refresh/');
     await page.route('**/api/**', (route) => route.fulfill(UNAUTHORISED_RESPONSE));
     const requests = trackPendingRequests(context);
-    const logins: string[] = [];
-    page.on('framenavigated', (frame) => frame.url().endsWith('/login') && logins.push(frame.url()));
+    const loginUrls: string[] = [];
+    page.on('framenavigated', (frame) => frame.url().endsWith('/login') && loginUrls.push(frame.url()));
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     await expect.poll(requests.countPending).toBe(0);
-    expect(logins).toHaveLength(1);
+    expect(loginUrls).toHaveLength(1);
     expect(refreshes.count()).toBeLessThanOrEqual(1);
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(await readStorage(page, 'authToken')).toBeNull();
@@ -113,11 +113,11 @@ test(
     // Hold each refresh back until both tabs have sent theirs.
     let refreshCount = 0;
     let releaseRefreshes = () => {};
-    const haveBothBegun = new Promise<void>((resolve) => (releaseRefreshes = resolve));
+    const bothRefreshesSent = new Promise<void>((resolve) => (releaseRefreshes = resolve));
     await context.route('**/api/auth/refresh/', async (route) => {
       refreshCount += 1;
       if (refreshCount === 2) releaseRefreshes();
-      await haveBothBegun;
+      await bothRefreshesSent;
       await route.continue();
     });
     await Promise.all([page.goto('/account'), otherTab.goto('/account')]);
@@ -137,21 +137,21 @@ test(
   async ({ page, couple }) => {
     await signInByApi(page, couple);
     let releaseResponse = () => {};
-    const isReleased = new Promise<void>((resolve) => (releaseResponse = resolve));
+    const responseReleased = new Promise<void>((resolve) => (releaseResponse = resolve));
     await page.route('**/api/auth/logout/', async (route) => {
       const response = await route.fetch();
-      await isReleased;
+      await responseReleased;
       await route.fulfill({ response });
     });
     await page.goto('/account');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    const isSignedIn = submitSignIn(page, couple);
+    const signingIn = submitSignIn(page, couple);
     // A sign-in waits for the response to the sign-out, because that response deletes the refresh cookie.
     const countWaiting = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length);
     await expect.poll(countWaiting).toBe(1);
     releaseResponse();
-    await isSignedIn;
+    await signingIn;
     const cookies = await page.context().cookies();
     expect(cookies.map(({ name }) => name)).toContain('session');
   },
@@ -164,7 +164,7 @@ test(
     await page.clock.install({ time: new Date() });
     const userId = await signInByApi(page, couple);
     await seedStorage(page, { [`weddingDate:${userId}`]: JSON.stringify(WEDDING_DAY.value) });
-    const startRequests = trackPendingRequests(context);
+    const openingRequests = trackPendingRequests(context);
     const lastRequests = [
       page.waitForRequest('**/api/plans/*/events/'),
       page.waitForRequest('**/api/ai-recommendations/'),
@@ -179,7 +179,7 @@ test(
     // Wait for the requests that the page sends when it opens, because the test counts only later ones.
     await expectSaved(page);
     await Promise.all(lastRequests);
-    await startRequests.waitUntilIdle();
+    await openingRequests.waitUntilIdle();
     const requestedPaths: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -275,9 +275,9 @@ test(
         : route.continue(),
     );
     await page.goto('/custom-package');
-    const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign out' });
+    const signOutButton = page.getByRole('banner').getByRole('button', { name: 'Sign out' });
     const dialog = page.getByRole('dialog', { name: 'Part of your plan is only on this device' });
-    await signOut.click();
+    await signOutButton.click();
     await expect(dialog).toContainText('Item a');
     const download = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Download my plan' }).click();
@@ -285,7 +285,7 @@ test(
     await dialog.getByRole('button', { name: 'Stay signed in' }).click();
     await expect(dialog).toBeHidden();
     expect(await readStorage(page, key)).toContain('Item a');
-    await signOut.click();
+    await signOutButton.click();
     await dialog.getByRole('button', { name: 'Sign out and delete' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(await readStorage(page, key)).toBeNull();
@@ -324,8 +324,9 @@ test(
     await expect(page).toHaveURL(/\/dashboard$/);
     const { username, password } = couple;
     // Send these requests without the page's cookies: a sign-in with them would end the session of the page.
-    const logIn = (typed: string) => request.post('/api/auth/login/', { data: { username, password: typed } });
-    expect((await logIn(password)).status()).toBe(200);
-    expect((await logIn(password.trim())).status()).toBe(401);
+    const signInWith = (typedPassword: string) =>
+      request.post('/api/auth/login/', { data: { username, password: typedPassword } });
+    expect((await signInWith(password)).status()).toBe(200);
+    expect((await signInWith(password.trim())).status()).toBe(401);
   },
 );

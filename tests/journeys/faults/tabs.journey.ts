@@ -150,10 +150,10 @@ test(
     };
     await Promise.all([openVenues(page, 'basic'), openVenues(phonePage, 'luxury')]);
     await Promise.all([context.setOffline(true), phone.setOffline(true)]);
-    const names: string[] = [];
+    const venueNames: string[] = [];
     for (const tab of [page, phonePage]) {
       const card = tab.getByRole('article').first();
-      names.push((await card.getByRole('heading').textContent()) ?? '');
+      venueNames.push((await card.getByRole('heading').textContent()) ?? '');
       await card.getByRole('button', { name: 'Add to Package' }).click();
       await expect(card.getByRole('button', { name: 'Added!' })).toBeVisible();
     }
@@ -162,9 +162,9 @@ test(
     await phone.setOffline(false);
     await expect.poll(() => readServerPackage(page)).toHaveLength(3);
     await phonePage.goto('/custom-package');
-    for (const name of names) await expect(phonePage.getByRole('main')).toContainText(name);
+    for (const name of venueNames) await expect(phonePage.getByRole('main')).toContainText(name);
     await page.goto('/custom-package');
-    for (const name of names) await expect(page.getByRole('main')).toContainText(name);
+    for (const name of venueNames) await expect(page.getByRole('main')).toContainText(name);
     await phone.close();
   },
 );

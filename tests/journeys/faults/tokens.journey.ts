@@ -38,8 +38,8 @@ test(
       const payload = Buffer.from(JSON.stringify({ user_id: userId, username })).toString('base64url');
       await seedStorage(page, { authToken: `e30.${payload}.x` });
     };
-    const USERS = [0, '__proto__', 'a:b'];
-    for (const [index, userId] of USERS.entries()) {
+    const userIds = [0, '__proto__', 'a:b'];
+    for (const [index, userId] of userIds.entries()) {
       await signInAs(userId);
       await page.goto('/dashboard');
       await expect(page.getByText('₹5,00,000', { exact: true })).toBeVisible();
@@ -49,7 +49,7 @@ test(
       await expect(page.getByText(`₹${index + 6},00,000`, { exact: true })).toBeVisible();
     }
     const keys = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('totalBudget:')));
-    expect(keys).toHaveLength(USERS.length);
+    expect(keys).toHaveLength(userIds.length);
 
     await page.goto('/account');
     await expect(page.getByRole('main').locator('bdi').filter({ hasText: username })).toBeVisible();

@@ -2,12 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import { listenLocally } from '#support/listenLocally.ts';
+import { HS256, signToken } from '#support/server/tokens.ts';
 
 /**
  * A backend of another team that behaves like Django REST with SimpleJWT, written from section 7 alone. It sends
- * decimals as text, numeric ids, missing and null fields, and lists of services in pages of `results`. Its response to
- * an unknown path is HTML (401 without a token); to an invalid request it has `detail` or lists of messages by field.
- * Its CORS headers allow only Content-Type and Authorization.
+ * decimals as text, numeric ids, missing and null fields, and lists of services in pages of `results`. It responds to
+ * an unknown path with HTML and status 404 or, without a token, with status 401; to an invalid request with `detail` or
+ * lists of messages by field. Its CORS headers allow only Content-Type and Authorization.
  */
 
 type JsonObject = Record<string, unknown>;
@@ -22,7 +23,7 @@ interface User {
   readonly password: string;
   email: string;
   profile: JsonObject;
-  selected: JsonObject[];
+  selectedServices: JsonObject[];
 }
 
 const SECRET = randomUUID();
@@ -70,15 +71,13 @@ const REGIONS = [
   { id: 3, name: 'New Delhi' },
 ];
 
-const encodeBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const sign = (text: string) => createHmac('sha256', SECRET).update(text).digest('base64url');
 
 /** Creates a token with the claims of SimpleJWT, which lack `username` and `sub`. */
 function createAccessToken(user: User): string {
   const now = Math.floor(Date.now() / 1000);
   const claims = { token_type: 'access', exp: now + 300, iat: now, jti: randomUUID(), user_id: user.id };
-  const text = `${encodeBase64({ alg: 'HS256', typ: 'JWT' })}.${encodeBase64(claims)}`;
-  return `${text}.${sign(text)}`;
+  return signToken(HS256, claims, SECRET);
 }
 
 async function readJson(request: IncomingMessage): Promise<JsonObject> {
@@ -95,29 +94,29 @@ export interface DjangoBackend {
   /** The base URL of the API, for the build of the web app. Its origin differs from the web app's; its path is /api. */
   readonly baseUrl: string;
   /** The paths and bodies of the requests to POST /enquiries/ and POST /packages/custom/. */
-  readonly received: { readonly path: string; readonly body: JsonObject }[];
+  readonly receivedRequests: { readonly path: string; readonly body: JsonObject }[];
   readonly close: () => Promise<void>;
 }
 
 /** Starts the backend on a free port. Pages of `origin` may send requests to it. */
 export async function startDjangoBackend(origin: string): Promise<DjangoBackend> {
   const users: User[] = [];
-  const received: { path: string; body: JsonObject }[] = [];
+  const receivedRequests: { path: string; body: JsonObject }[] = [];
   let lastId = 100;
 
-  const respondWithPage = (list: readonly JsonObject[], url: URL): DjangoResponse => {
+  const respondWithPage = (rows: readonly JsonObject[], url: URL): DjangoResponse => {
     const pageNumber = Number(url.searchParams.get('page') ?? 1);
     const start = (pageNumber - 1) * PAGE_SIZE;
-    const next = start + PAGE_SIZE < list.length ? new URL(url) : null;
-    next?.searchParams.set('page', String(pageNumber + 1));
-    const results = list.slice(start, start + PAGE_SIZE);
-    return { status: 200, body: { count: list.length, next: next?.href ?? null, previous: null, results } };
+    const nextUrl = start + PAGE_SIZE < rows.length ? new URL(url) : null;
+    nextUrl?.searchParams.set('page', String(pageNumber + 1));
+    const results = rows.slice(start, start + PAGE_SIZE);
+    return { status: 200, body: { count: rows.length, next: nextUrl?.href ?? null, previous: null, results } };
   };
 
   const findUser = (request: IncomingMessage): User | undefined => {
-    const [text, signature] = /^Bearer (.+)\.([^.]+)$/.exec(request.headers.authorization ?? '')?.slice(1) ?? [];
-    if (!text || sign(text) !== signature) return undefined;
-    const claims = JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString());
+    const [signedText, signature] = /^Bearer (.+)\.([^.]+)$/.exec(request.headers.authorization ?? '')?.slice(1) ?? [];
+    if (!signedText || sign(signedText) !== signature) return undefined;
+    const claims = JSON.parse(Buffer.from(signedText.split('.')[1] ?? '', 'base64url').toString());
     return users.find(({ id }) => id === claims.user_id);
   };
 
@@ -134,7 +133,7 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
         fieldErrors['username'] = ['A user with that username already exists.'];
       if (Object.keys(fieldErrors).length > 0) return { status: 400, body: fieldErrors };
       const { username, email, password } = body as Record<string, string>;
-      users.push({ id: ++lastId, username, email, password, profile: {}, selected: [] } as unknown as User);
+      users.push({ id: ++lastId, username, email, password, profile: {}, selectedServices: [] } as unknown as User);
       return { status: 201, body: { username, email } };
     }
     if (route === 'POST /auth/login/') {
@@ -154,7 +153,7 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
     }
     if (route === 'GET /services/') return respondWithPage([], url);
     if (route === 'POST /enquiries/' || route === 'POST /packages/custom/') {
-      received.push({ path, body });
+      receivedRequests.push({ path, body });
       return { status: 201, body: { id: ++lastId } };
     }
     if (!user) return { status: 401, body: { detail: 'Authentication credentials were not provided.' } };
@@ -164,10 +163,10 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
       Object.assign(user.profile, body);
       return { status: 200, body: { id: user.id, username: user.username, email: user.email, ...user.profile } };
     }
-    if (route === 'GET /selected-services/') return { status: 200, body: user.selected };
+    if (route === 'GET /selected-services/') return { status: 200, body: user.selectedServices };
     if (route === 'POST /selected-services/') {
       const item = { ...body, id: ++lastId };
-      user.selected.push(item);
+      user.selectedServices.push(item);
       return { status: 201, body: item };
     }
     return { status: 404 };
@@ -195,7 +194,7 @@ export async function startDjangoBackend(origin: string): Promise<DjangoBackend>
   const { url, stop } = await listenLocally(server);
   return {
     baseUrl: `${url}/api`,
-    received,
+    receivedRequests,
     close: stop,
   };
 }

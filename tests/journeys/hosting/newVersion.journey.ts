@@ -38,7 +38,7 @@ test(
     const monitor = await monitorContext(context, [site.origin, site.backendOrigin]);
     const [firstTab, secondTab] = [await context.newPage(), await context.newPage()];
     const usernameField = (page: Page) => page.getByLabel('Username');
-    const readChatNumber = async (page: Page) => {
+    const askAndReadChatPath = async (page: Page) => {
       const chatCount = monitor.chats.length;
       await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
       await usernameField(page).fill('asha');
@@ -58,7 +58,7 @@ test(
     await site.deploy('919876543211');
     await firstTab.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
-    for (const [tab, typed] of [
+    for (const [tab, typedName] of [
       [firstTab, 'asha'],
       [secondTab, 'ravi'],
     ] as const) {
@@ -66,7 +66,7 @@ test(
         tab.getByText('A new version is ready. You can load it after you have left this page.'),
       ).toBeVisible();
       await expect(tab.getByRole('button', { name: 'Reload' })).toBeHidden();
-      await expect(usernameField(tab)).toHaveValue(typed);
+      await expect(usernameField(tab)).toHaveValue(typedName);
     }
 
     await test.step('the first tab reloads into the new version', async () => {
@@ -76,18 +76,18 @@ test(
       await firstTab.getByRole('link', { name: 'Forgot your password?' }).click();
       await firstTab.getByRole('button', { name: 'Reload' }).click();
       await expect(firstTab.getByText('A new version is ready.')).toBeHidden();
-      expect(await readChatNumber(firstTab)).toBe('/919876543211');
+      expect(await askAndReadChatPath(firstTab)).toBe('/919876543211');
     });
 
     await test.step('the second tab keeps the old version until it is reloaded', async () => {
       await expect(usernameField(secondTab)).toHaveValue('ravi');
       await secondTab.getByRole('link', { name: 'Forgot your password?' }).click();
-      expect(await readChatNumber(secondTab)).toBe('/919876543210');
+      expect(await askAndReadChatPath(secondTab)).toBe('/919876543210');
       await secondTab.getByRole('link', { name: 'Back to sign in' }).click();
       await secondTab.getByRole('button', { name: 'Reload' }).click();
       await expect(secondTab.getByText('A new version is ready.')).toBeHidden();
       await secondTab.getByRole('link', { name: 'Forgot your password?' }).click();
-      expect(await readChatNumber(secondTab)).toBe('/919876543211');
+      expect(await askAndReadChatPath(secondTab)).toBe('/919876543211');
     });
 
     await monitor.check();

@@ -21,10 +21,10 @@ test(
     await openTier(page, 'Premium');
     const cards = page.getByRole('article');
     const venueName = (await cards.first().getByRole('heading').textContent()) ?? '';
-    const savedOnServer = waitForPlanChange(page);
+    const firstChangeResponse = waitForPlanChange(page);
     await cards.first().getByRole('button', { name: 'Add to Package' }).click();
     await expect(cards.first().getByRole('button', { name: 'Added!' })).toBeVisible();
-    await (await savedOnServer).finished();
+    await (await firstChangeResponse).finished();
     await waitForServiceWorker(page);
 
     await test.step('every page shows a notice', async () => {
@@ -59,19 +59,19 @@ test(
       // This list has not been opened before, so the service worker has no copy of it.
       await page.goto('/venues?tier=luxury');
       await expect(page.getByRole('alert')).toContainText('Failed to load venues');
-      const sentItems: unknown[] = [];
+      const sentChanges: unknown[] = [];
       context.on('request', (request) => {
-        if (request.method() === 'PATCH' && request.url().includes('/plans/')) sentItems.push(request.postDataJSON());
+        if (request.method() === 'PATCH' && request.url().includes('/plans/')) sentChanges.push(request.postDataJSON());
       });
-      const sentToServer = waitForPlanChange(page);
+      const secondChangeResponse = waitForPlanChange(page);
       await context.setOffline(false);
       await expect(page.getByRole('article').first()).toBeVisible();
       await expect(page.getByText('You are offline.')).toBeHidden();
       // Wait for the response here: opening another page would cancel the request.
-      await (await sentToServer).finished();
+      await (await secondChangeResponse).finished();
       await page.goto('/custom-package');
       await expectSaved(page);
-      expect(sentItems).toHaveLength(1);
+      expect(sentChanges).toHaveLength(1);
     });
   },
 );
@@ -101,7 +101,7 @@ test('files come from the cache and responses of the API from the network, witho
   await waitForServiceWorker(page);
   await page.reload();
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  const sourcesOf = (folder: string) =>
+  const readSources = (folder: string) =>
     page.evaluate((path) => {
       const entries = performance
         .getEntriesByType('resource')
@@ -110,6 +110,6 @@ test('files come from the cache and responses of the API from the network, witho
       const sources = entries.map((entry) => (entry as { workerFinalSourceType?: string }).workerFinalSourceType);
       return [...new Set(sources)];
     }, folder);
-  await expect.poll(() => sourcesOf('/assets/')).toEqual(['cache']);
-  await expect.poll(() => sourcesOf('/api/')).toEqual(['network']);
+  await expect.poll(() => readSources('/assets/')).toEqual(['cache']);
+  await expect.poll(() => readSources('/api/')).toEqual(['network']);
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { OUTLINE_HEADINGS } from '#app/rendered/renderedPaths.ts';
-import { followLink, readStorage, seedStorage, signInByApi, disableServerRendering } from '../support/device.ts';
+import { navigateInApp, readStorage, seedStorage, signInByApi, disableServerRendering } from '../support/device.ts';
 import { waitForApp, expect, signIn, test } from '../support/journey.ts';
 
 /** The server renders pages and outlines of pages to HTML, which is shown before the app starts (section 2). */
@@ -18,11 +18,11 @@ const CATALOGUE_PAGES: readonly (readonly [path: string, content: (main: Locator
 /** Delays the responses that have the app's code until the returned function is called. */
 async function delayCode(page: Page): Promise<() => void> {
   let releaseCode = () => {};
-  const released = new Promise<void>((resolve) => {
+  const codeReleased = new Promise<void>((resolve) => {
     releaseCode = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    await released;
+    await codeReleased;
     await route.continue();
   });
   return releaseCode;
@@ -81,7 +81,8 @@ test('the pages of the catalogue are shown before their code loads, and need no 
   const main = page.getByRole('main');
   const listRequests: string[] = [];
   page.on('request', (request) => {
-    // Ignore reviews and ready-made packages, which are further down, and services that are loaded on scrolling.
+    // Ignore the user's own data; reviews, ready-made packages and similar venues, which are further down; and all
+    // requests on /services, which loads its list of services on scrolling.
     const isList = /\/api\/(?!users|auth|plans|selected-services|reviews|packages)[a-z]+\/(?:$|\?(?!similar))/.test(
       request.url(),
     );
@@ -153,7 +154,7 @@ test('a page with data of the device shows its heading before its code loads, th
     expect(await renderedHeading?.evaluate((element) => element.isConnected), `${path} keeps its heading`).toBe(true);
     await page.unroute('**/assets/*.js');
   }
-  await followLink(page, '/dashboard');
+  await navigateInApp(page, '/dashboard');
   await expect(page.getByText('14 February 2099', { exact: true })).toBeVisible();
 });
 
@@ -209,10 +210,10 @@ test('a page of the catalogue is rendered for the city that was chosen last', as
   await expect(firstVenue).toContainText('Pune');
 
   // The fields of the filters replace their placeholders, and the venues stay where they are.
-  const placeBefore = await firstVenue.boundingBox();
+  const boxBefore = await firstVenue.boundingBox();
   releaseCode();
   await expect(page.getByLabel('Search by name')).toBeVisible();
-  expect((await firstVenue.boundingBox())?.y).toBe(placeBefore?.y);
+  expect((await firstVenue.boundingBox())?.y).toBe(boxBefore?.y);
 });
 
 test('a visitor who must sign in sees no page of the catalogue, also with the cookies of an ended session', async ({
@@ -246,9 +247,9 @@ test.describe('with the service worker', () => {
     await signInByApi(page, couple);
     await page.goto('/venues?tier=premium');
     await expect.poll(() => readCachedPages(page)).toEqual(['/venues?tier=premium']);
-    const list = await page.reload();
-    expect(list?.fromServiceWorker()).toBe(true);
-    expect(await list?.text()).toContain('data-page="/venues?tier=premium"');
+    const listResponse = await page.reload();
+    expect(listResponse?.fromServiceWorker()).toBe(true);
+    expect(await listResponse?.text()).toContain('data-page="/venues?tier=premium"');
     const cards = page.getByRole('article');
     await expect(cards).toHaveCount(24);
 
@@ -267,9 +268,9 @@ test.describe('with the service worker', () => {
 
     await page.goto('/');
     await expect.poll(() => readCachedPages(page)).toContain('/');
-    const home = await page.reload();
-    expect(home?.fromServiceWorker()).toBe(true);
-    expect(await home?.text()).toContain('data-page="/"');
+    const homeResponse = await page.reload();
+    expect(homeResponse?.fromServiceWorker()).toBe(true);
+    expect(await homeResponse?.text()).toContain('data-page="/"');
     await page.getByRole('main').getByRole('button', { name: 'Pune' }).click();
     await expect.poll(() => readCachedPages(page)).toEqual([]);
   });
@@ -283,9 +284,9 @@ test.describe('with the service worker', () => {
     await worker.evaluate(() => {
       Cache.prototype.put = () => Promise.reject(new DOMException('No space is left.', 'QuotaExceededError'));
     });
-    const list = await page.goto('/venues?tier=premium');
-    expect(list?.fromServiceWorker()).toBe(true);
-    expect(await list?.text()).toContain('data-page="/venues?tier=premium"');
+    const listResponse = await page.goto('/venues?tier=premium');
+    expect(listResponse?.fromServiceWorker()).toBe(true);
+    expect(await listResponse?.text()).toContain('data-page="/venues?tier=premium"');
     expect(await readCachedPages(page)).toEqual(['/']);
   });
 
@@ -297,7 +298,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-/** Returns the addresses of the pages that the service worker has cached. */
+/** Returns the paths, with their queries, of the pages that the service worker has cached. */
 const readCachedPages = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('pages');

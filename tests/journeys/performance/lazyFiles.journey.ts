@@ -17,15 +17,15 @@ test('the files that the next page needs are requested before the file of that p
   await signInByApi(page, couple);
   const requestedPaths = new Set<string>();
   page.on('request', (request) => requestedPaths.add(new URL(request.url()).pathname));
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
+  let releasePageFile = () => {};
+  const pageFileReleased = new Promise<void>((resolve) => (releasePageFile = resolve));
   await page.route(`**/${pageFile}`, async (route) => {
-    await released;
+    await pageFileReleased;
     await route.continue();
   });
   await page.goto('/');
   await page.getByRole('link', { name: 'See the venues' }).click();
   await expect.poll(() => neededFiles.filter((file) => !requestedPaths.has(file))).toEqual([]);
-  release();
+  releasePageFile();
   await expect(page.getByRole('heading', { name: 'Wedding Venues' })).toBeVisible();
 });

@@ -45,17 +45,17 @@ test('of a long list of venues, only the cards near the window are complete (sec
   // The footer grows by this note when the cities have arrived, and the page becomes higher.
   await expect(page.getByText('This catalogue contains sample data')).toBeAttached();
 
-  /** Opens the page of the venue, goes back, and expects every card at the same place as before. */
+  /** Opens the page of the venue, goes back, and expects the scroll position and the place of every card as before. */
   const expectSamePlaceAfterBack = async (number: number) => {
     await detailsLink(number).evaluate((link) => link.scrollIntoView({ block: 'center' }));
     await waitUntilStill(page);
-    const [place, tops] = [await page.evaluate(() => window.scrollY), await page.evaluate(readCardTops)];
+    const [scrollPosition, tops] = [await page.evaluate(() => window.scrollY), await page.evaluate(readCardTops)];
     await detailsLink(number).click();
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^Hall ${number}`) })).toBeVisible();
     await page.goBack();
     await expect(cards).toHaveCount(tops.length - 1);
     await expect(detailsLink(number)).toBeInViewport();
-    expect(await page.evaluate(() => window.scrollY)).toBe(place);
+    expect(await page.evaluate(() => window.scrollY)).toBe(scrollPosition);
     expect(await page.evaluate(readCardTops)).toEqual(tops);
   };
 
@@ -63,9 +63,9 @@ test('of a long list of venues, only the cards near the window are complete (sec
     expectSamePlaceAfterBack(CARDS_PER_STEP));
 
   await test.step('show everything', async () => {
-    for (let shown = 2 * CARDS_PER_STEP; shown <= VENUE_COUNT; shown += CARDS_PER_STEP) {
+    for (let shownCount = 2 * CARDS_PER_STEP; shownCount <= VENUE_COUNT; shownCount += CARDS_PER_STEP) {
       await page.getByRole('button', { name: 'Show more venues' }).click();
-      await expect(cards).toHaveCount(shown);
+      await expect(cards).toHaveCount(shownCount);
     }
     await expectFewCompleteCards();
     expect(await page.locator('*').count()).toBeLessThan(MAX_ELEMENTS);
@@ -73,10 +73,10 @@ test('of a long list of venues, only the cards near the window are complete (sec
 
   await test.step('no card moves when cards near the window become complete', async () => {
     const tops = await page.evaluate(readCardTops);
-    for (const part of [0, 0.3, 0.5, 0.8, 1, 0.6, 0]) {
-      await page.evaluate((to) => window.scrollTo(0, to * document.body.scrollHeight), part);
+    for (const fraction of [0, 0.3, 0.5, 0.8, 1, 0.6, 0]) {
+      await page.evaluate((share) => window.scrollTo(0, share * document.body.scrollHeight), fraction);
       await waitUntilStill(page);
-      await expect.poll(() => page.evaluate(countSummaryCardsInWindow)).toBe(0);
+      await expect.poll(() => page.evaluate(countIncompleteCardsInWindow)).toBe(0);
       expect(await page.evaluate(readCardTops)).toEqual(tops);
     }
     await expectFewCompleteCards();
@@ -124,7 +124,7 @@ const readCardTops = () => [
 ];
 
 /** Counts the cards in the window that are not complete. Runs in the browser. */
-const countSummaryCardsInWindow = () =>
+const countIncompleteCardsInWindow = () =>
   Array.from(document.querySelectorAll('main li:has(> article):not(:has(a))')).filter((item) => {
     const { top, bottom } = item.getBoundingClientRect();
     return top < window.innerHeight && bottom > 0;

@@ -51,7 +51,7 @@ test('a calendar that imports the file twice has each event once, also from the 
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await page.getByLabel('Date').fill('2099-02-01');
   await page.getByRole('button', { name: 'Save' }).click();
-  const updated = new Map([...firstImport, ...(await downloadEvents(page))]);
-  expect(updated.size).toBe(firstImport.size);
-  expect([...updated.values()]).toContainEqual({ title, date: '2099-02-01' });
+  const updatedEvents = new Map([...firstImport, ...(await downloadEvents(page))]);
+  expect(updatedEvents.size).toBe(firstImport.size);
+  expect([...updatedEvents.values()]).toContainEqual({ title, date: '2099-02-01' });
 });

@@ -25,10 +25,10 @@ test(
     await expect(page.getByRole('button', { name: /Copy/ })).toBeVisible();
     expect(chatText(new URL((await link.getAttribute('href')) ?? ''))).toContain('asha@example.in');
 
-    const quote = await fillEnquiry(page);
-    await quote.getByRole('button', { name: 'Request Quote' }).click();
-    await expect(quote).toContainText('Enquiry submitted successfully!');
-    await expect(quote.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible();
+    const quoteForm = await fillEnquiry(page);
+    await quoteForm.getByRole('button', { name: 'Request Quote' }).click();
+    await expect(quoteForm).toContainText('Enquiry submitted successfully!');
+    await expect(quoteForm.getByRole('link', { name: 'Open WhatsApp' })).toBeVisible();
     expect(await countServerEnquiries(page)).toBe(1);
     expect(monitor.chats).toEqual([]);
   },

@@ -2,21 +2,21 @@ import type { Locator, Page } from '@playwright/test';
 import { signInByApi } from '../support/device.ts';
 import { WEDDING_DAY, expect, section, test } from '../support/journey.ts';
 
-/** Adds the first service of a list to the package. */
-async function addFirstService(page: Page, list: string): Promise<void> {
-  await page.goto(list);
+/** Adds the first service of the list at a path to the package. */
+async function addFirstService(page: Page, listPath: string): Promise<void> {
+  await page.goto(listPath);
   await page.getByRole('button', { name: 'Add to Package' }).first().click();
   await expect(page.getByRole('button', { name: /Added|In your package|Already/ }).first()).toBeVisible();
 }
 
-async function saveCeremony(page: Page, button: string, fields: Readonly<Record<string, string>>): Promise<void> {
-  await page.getByRole('button', { name: button }).click();
+async function saveCeremony(page: Page, buttonName: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('button', { name: buttonName }).click();
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
 }
 
-/** Returns the amounts of a text in rupees. */
+/** Returns the amounts in a text, in rupees. */
 const rupeesIn = (text: string): number[] =>
   [...text.matchAll(/₹([\d,]+)/g)].map(([, amount]) => Number(amount?.replaceAll(',', '')));
 
@@ -26,7 +26,7 @@ async function readRange(element: Locator): Promise<[low: number, high: number]>
   return [amounts[0] ?? 0, amounts.at(-1) ?? 0];
 }
 
-/** Checks that the lines of a bill add up to its last line. */
+/** Checks that the last line of a bill is the sum of the others. */
 async function checkBill(bill: Locator): Promise<void> {
   const lines: [number, number][] = [];
   for (const amount of await bill.locator('dd').all()) lines.push(await readRange(amount));
@@ -66,13 +66,13 @@ test('the package, the table of venues and the dashboard agree on the all-in cos
   couple,
 }) => {
   await signInByApi(page, couple);
-  for (const list of [
+  for (const listPath of [
     '/venues?tier=premium',
     '/services/catering?tier=premium',
     '/services/photography?tier=premium',
     '/services/entertainment?tier=basic',
   ])
-    await addFirstService(page, list);
+    await addFirstService(page, listPath);
   await planThreeCeremonies(page);
 
   await page.goto('/custom-package');
@@ -137,9 +137,9 @@ test('a scenario with fewer guests and another decorator is adopted and undone (
   await planThreeCeremonies(page);
   await page.goto('/custom-package');
   await page.getByRole('link', { name: 'What If' }).click();
-  const current = page.getByRole('region', { name: 'Current plan' });
+  const currentPlan = page.getByRole('region', { name: 'Current plan' });
   const totalOf = (column: Locator) => column.locator('p').nth(1);
-  const [, before] = await readRange(totalOf(current));
+  const [, totalBefore] = await readRange(totalOf(currentPlan));
 
   await test.step('try a tenth fewer guests', async () => {
     const way = page.getByRole('listitem').filter({ hasText: 'Fewer guests at Wedding, 360 instead of 400: ₹' });
@@ -156,14 +156,14 @@ test('a scenario with fewer guests and another decorator is adopted and undone (
     await expect(scenario.getByText('Decor')).toBeVisible();
   });
 
-  const [, after] = await readRange(totalOf(scenario));
-  expect(after).not.toBe(before);
+  const [, totalAfter] = await readRange(totalOf(scenario));
+  expect(totalAfter).not.toBe(totalBefore);
   await test.step('adopt it, and undo that', async () => {
     await page.getByRole('button', { name: 'Adopt Fewer guests at Wedding' }).click();
     await expect(page.getByText('is now your plan.')).toBeVisible();
-    expect((await readRange(totalOf(current)))[1]).toBe(after);
+    expect((await readRange(totalOf(currentPlan)))[1]).toBe(totalAfter);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(scenario).toBeVisible();
-    expect((await readRange(totalOf(current)))[1]).toBe(before);
+    expect((await readRange(totalOf(currentPlan)))[1]).toBe(totalBefore);
   });
 });

@@ -132,20 +132,20 @@ test(
     await tierCard.getByRole('link', { name: 'View package' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Premium Catering' })).toBeVisible();
     await expect(page).toHaveURL(/\/services\/catering\/package\/premium$/);
-    const catererName = await readText(page.getByRole('article').first().getByRole('heading'));
+    const serviceName = await readText(page.getByRole('article').first().getByRole('heading'));
 
     // The server stores the enquiry, but its response is lost until the user tries again.
     monitor.expectErrors(/Failed to load resource/);
-    let losesResponses = true;
+    let shouldLoseResponses = true;
     let allowSuccess = () => {};
-    const hasTriedAgain = new Promise<void>((resolve) => (allowSuccess = resolve));
+    const userTriedAgain = new Promise<void>((resolve) => (allowSuccess = resolve));
     await page.route('**/api/enquiries/', async (route) => {
-      if (losesResponses) {
+      if (shouldLoseResponses) {
         await route.fetch();
         return route.abort('connectionreset');
       }
       // The app also tries again by itself, perhaps before the user does.
-      await hasTriedAgain;
+      await userTriedAgain;
       return route.continue();
     });
     const form = page.getByRole('form', { name: 'Send Enquiry' });
@@ -156,13 +156,13 @@ test(
     await form.getByRole('button', { name: 'Send Enquiry' }).click();
     await popup;
     await expect(form.getByRole('alert')).toContainText('Failed to submit enquiry. Please try again.');
-    losesResponses = false;
+    shouldLoseResponses = false;
     await form.getByRole('button', { name: 'Try again' }).click();
     allowSuccess();
     await expect(form.getByText('Enquiry submitted successfully!')).toBeVisible();
 
     expect(monitor.chats).toHaveLength(1);
-    for (const value of ['Premium Catering', catererName, 'Asha', '9876543210', '350'])
+    for (const value of ['Premium Catering', serviceName, 'Asha', '9876543210', '350'])
       expect(chatText(monitor.chats[0]!)).toContain(value);
     expect(exportEnquiries(couple.username)).toMatchObject([
       { name: 'Asha', phone: '+919876543210', guests: 350, service: 'catering/premium', message: '' },

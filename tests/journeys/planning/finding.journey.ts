@@ -1,6 +1,6 @@
 import { startCountingRequests, signInByApi } from '../support/device.ts';
 import type { Locator, Page } from '@playwright/test';
-import { expect, newCouple, test } from '../support/journey.ts';
+import { expect, registerByApi, test } from '../support/journey.ts';
 import { countSampleRows } from '#support/catalogue/countSample.ts';
 
 test.use({ processors: 8 });
@@ -55,10 +55,7 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
   await test.step('the link shows the same on another device', async () => {
     const context = await browser.newContext();
     const otherPage = await context.newPage();
-    const { request } = otherPage;
-    const friend = newCouple();
-    await request.post('/api/auth/register/', { data: { ...friend, password2: friend.password } });
-    await signInByApi(otherPage, friend);
+    await signInByApi(otherPage, await registerByApi(otherPage.request));
     await otherPage.goto(page.url());
     await expect(otherPage.getByLabel('Guests', { exact: true })).toHaveValue('900');
     await expect(otherPage.getByRole('main').getByRole('status').filter({ hasText: ' of ' })).toHaveText(
@@ -92,8 +89,8 @@ test('a couple filters venues, compares three, adds one, and sends the link (spe
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     const table = page.getByRole('region', { name: 'Comparison' });
     await table.evaluate((element) => element.scrollTo({ left: 300 }));
-    const [frame, head] = [await table.boundingBox(), await page.getByRole('rowheader').first().boundingBox()];
-    expect(Math.abs((head?.x ?? 0) - (frame?.x ?? 0))).toBeLessThan(3);
+    const [tableBox, headerBox] = [await table.boundingBox(), await page.getByRole('rowheader').first().boundingBox()];
+    expect(Math.abs((headerBox?.x ?? 0) - (tableBox?.x ?? 0))).toBeLessThan(3);
   });
 
   await test.step('the comparison prints on one page', async () => {
@@ -131,17 +128,17 @@ test('all services are requested when the page opens, appear on scrolling, and s
   await expect(list.getByRole('article')).toHaveCount(0);
 
   await list.getByRole('heading').first().scrollIntoViewIfNeeded();
-  const details = list.getByRole('article').nth(7).getByRole('link', { name: 'View Details' });
+  const detailsLink = list.getByRole('article').nth(7).getByRole('link', { name: 'View Details' });
   await page.evaluate(() => {
     window.addEventListener('click', () => Object.assign(window, { positionAtClick: window.scrollY }), true);
   });
-  await details.click();
+  await detailsLink.click();
   await expect(list).toBeHidden();
   await page.waitForFunction(() => document.activeViewTransition === null);
   await page.goBack();
   const readDistance = () =>
     page.evaluate(() => Math.abs(window.scrollY - (window as unknown as { positionAtClick: number }).positionAtClick));
   await expect.poll(readDistance).toBeLessThan(1);
-  await expect(details).toBeInViewport();
+  await expect(detailsLink).toBeInViewport();
   expect(requests.count()).toBe(1);
 });

@@ -28,16 +28,16 @@ const openVenues = async (page: Page) => {
 // Run the journey at two addresses, because browsers offer fewer functions to a page from another machine without
 // https, such as on a phone that opens the app on the planner's laptop as http://192.168.1.5:3000. Clipboard, locks,
 // persistent storage and service workers are then missing.
-for (const { where, isSecureContext, address } of [
-  { where: 'on the same machine', isSecureContext: true, address: {} },
+for (const { where, isSecureContext, options } of [
+  { where: 'on the same machine', isSecureContext: true, options: {} },
   {
     where: 'from another machine over plain http',
     isSecureContext: false,
-    address: { baseURL: `http://planner.test:${process.env['JOURNEYS_PORT']}` },
+    options: { baseURL: `http://planner.test:${process.env['JOURNEYS_PORT']}` },
   },
 ])
   test.describe(where, () => {
-    test.use(address);
+    test.use(options);
 
     test(
       'a couple signs up, chooses a city, finds a venue, builds a package and opens the chat (section 1)',
@@ -166,10 +166,11 @@ test(
     const chatRequest = page.context().waitForEvent('request', (request) => request.url().startsWith('https://wa.me/'));
     const popup = page.waitForEvent('popup');
     await form.getByRole('button', { name: 'Connect on WhatsApp' }).dblclick();
-    const chat = await popup;
+    const chatPage = await popup;
     expect(await (await chatRequest).headerValue('referer')).toBeNull();
-    // While the window goes from its first document to the next one, it cannot be asked.
-    const readOpenerAndReferrer = () => chat.evaluate(() => [window.opener, document.referrer]).catch(() => undefined);
+    // While the window navigates from its first document to the next one, evaluate() fails.
+    const readOpenerAndReferrer = () =>
+      chatPage.evaluate(() => [window.opener, document.referrer]).catch(() => undefined);
     await expect.poll(readOpenerAndReferrer).toEqual([null, '']);
     await expect.poll(() => monitor.chats.length).toBe(1);
     const text = chatText(monitor.chats[0]!);

@@ -18,13 +18,13 @@ test(
 
     await test.step('answer the quiz, going forward and back', async () => {
       await page.goto('/quiz');
-      const next = page.getByRole('button', { name: 'Next' });
-      await expect(next).toBeDisabled();
+      const nextButton = page.getByRole('button', { name: 'Next' });
+      await expect(nextButton).toBeDisabled();
       // Answer the first question with the keyboard.
       await page.getByRole('radio', { name: 'Pune' }).focus();
       await page.keyboard.press('Space');
       await expect(page.getByRole('radio', { name: 'Pune' })).toBeChecked();
-      await next.press('Enter');
+      await nextButton.press('Enter');
       const position = `Question 2 of ${QUESTION_IDS.length}`;
       await expect(page.getByText(position)).toBeVisible();
       await expect(page.getByRole('progressbar', { name: 'Quiz progress' })).toHaveAttribute(
@@ -35,17 +35,17 @@ test(
       await expect(page.getByRole('group').getByRole('radio', { name: 'Contemporary' })).toBeVisible();
       await page.getByRole('button', { name: 'Previous' }).click();
       await expect(page.getByRole('radio', { name: 'Pune' })).toBeChecked();
-      await next.click();
+      await nextButton.click();
       await page.getByRole('radio', { name: 'Contemporary' }).check();
-      await next.click();
+      await nextButton.click();
       await page.getByRole('radio', { name: '100-300' }).check();
-      await next.click();
+      await nextButton.click();
       await page.getByRole('radio', { name: '5-15 lakh' }).check();
-      await next.click();
-      await expect(next).toBeDisabled();
+      await nextButton.click();
+      await expect(nextButton).toBeDisabled();
       await page.getByRole('checkbox', { name: 'The food' }).check();
       await page.getByRole('checkbox', { name: 'The venue' }).check();
-      await next.click();
+      await nextButton.click();
       await page.getByRole('radio').first().check();
       await page.getByRole('button', { name: 'Complete Quiz' }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
@@ -97,14 +97,14 @@ test(
 
     await test.step('edit the allocation: only 100 percent can be saved', async () => {
       await tracker.getByRole('button', { name: 'Edit Allocation' }).click();
-      const save = tracker.getByRole('button', { name: 'Save' });
-      const share = (name: string) => tracker.getByLabel(new RegExp(`^${name}.*%`));
-      await share('Venue').fill('40');
-      await expect(save).toBeDisabled();
+      const saveButton = tracker.getByRole('button', { name: 'Save' });
+      const shareField = (name: string) => tracker.getByLabel(new RegExp(`^${name}.*%`));
+      await shareField('Venue').fill('40');
+      await expect(saveButton).toBeDisabled();
       await expect(tracker).toContainText('Total allocation must equal 100% to save');
-      await share('Catering').fill('99');
+      await shareField('Catering').fill('99');
       await expect(tracker).toContainText('Total: 100%');
-      await save.click();
+      await saveButton.click();
       await expect(tracker).toContainText('₹3,00,000');
     });
 

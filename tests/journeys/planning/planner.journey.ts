@@ -27,7 +27,7 @@ test('a planner builds, sends and clears three packages one after the other (sec
       await expect(venue.getByRole('button', { name: 'Added!' })).toBeVisible();
       await page.goto(`/services/catering?tier=${tier.toLowerCase()}`);
       const caterer = page.getByRole('article').first();
-      const catererName = (await caterer.getByRole('heading').textContent()) ?? '';
+      const serviceName = (await caterer.getByRole('heading').textContent()) ?? '';
       await caterer.getByRole('button', { name: 'Add to Package' }).click();
       await expect(caterer.getByRole('button', { name: 'Added!' })).toBeVisible();
 
@@ -48,7 +48,7 @@ test('a planner builds, sends and clears three packages one after the other (sec
 
       await expect.poll(() => monitor.chats.length).toBe(index + 1);
       const text = chatText(monitor.chats[index]!);
-      for (const value of [bride, groom, venueName, catererName, String(200 + index)]) expect(text).toContain(value);
+      for (const value of [bride, groom, venueName, serviceName, String(200 + index)]) expect(text).toContain(value);
       for (const otherClient of CLIENTS.filter((client) => client.bride !== bride))
         expect(text).not.toContain(otherClient.bride);
 

@@ -2,12 +2,10 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
 import { expectSaved, readStorage, seedStorage, signInByApi } from '../support/device.ts';
 import { expect, registerByApi, test } from '../support/journey.ts';
-import type { newCouple } from '../support/journey.ts';
+import type { SignInDetails } from '../support/journey.ts';
 import { readNewLink } from '../support/sharing.ts';
 
 test.use({ processors: 8 });
-
-type SignInDetails = ReturnType<typeof newCouple>;
 
 /** Opens a page in a new browser profile, as on another device. */
 async function openDevice(browser: Browser, baseURL: string | undefined): Promise<Page> {
@@ -34,7 +32,7 @@ async function signInWithPackageItem(page: Page, couple: SignInDetails): Promise
   return userId;
 }
 
-/** Makes an invitation on the page /people and returns the path of its link. */
+/** Creates an invitation on the page /people and returns the path of its link. */
 async function createInvitation(page: Page, role: 'Can edit' | 'Can view'): Promise<string> {
   await page.goto('/people');
   await page.getByRole('radio', { name: role }).check();
@@ -175,19 +173,19 @@ test('a planner switches between three weddings on a phone (section 14.6)', asyn
   }
   await page.goto('/custom-package');
   await expect(page.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
-  const open = async (name: string) => {
+  const openWedding = async (name: string) => {
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Wedding:/ })
       .click();
     await page.getByRole('option', { name }).click();
   };
-  await open('Our Wedding');
+  await openWedding('Our Wedding');
   await expect(page.getByRole('article')).toContainText('Lotus Court');
-  await open('Meera and Arjun');
+  await openWedding('Meera and Arjun');
   await expect(page.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
   expect((await readStorage(page, `customPackageItems:${userId}`)) ?? '').not.toContain('Lotus Court');
-  await open('Our Wedding');
+  await openWedding('Our Wedding');
   await expect(page.getByRole('article')).toContainText('Lotus Court');
 });
 
@@ -201,11 +199,11 @@ test('signing out keeps the whole plan on the server, and signing in elsewhere b
   await addCeremony(page, 'Haldi');
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-  const elsewhere = await openDevice(browser, baseURL);
-  await signInByApi(elsewhere, couple);
-  await elsewhere.goto('/ceremonies');
-  await expect(ceremonyHeading(elsewhere, 'Haldi')).toBeVisible();
-  await elsewhere.goto('/custom-package');
-  await expect(elsewhere.getByRole('article')).toContainText('Lotus Court');
-  await closeContexts(elsewhere.context());
+  const otherPage = await openDevice(browser, baseURL);
+  await signInByApi(otherPage, couple);
+  await otherPage.goto('/ceremonies');
+  await expect(ceremonyHeading(otherPage, 'Haldi')).toBeVisible();
+  await otherPage.goto('/custom-package');
+  await expect(otherPage.getByRole('article')).toContainText('Lotus Court');
+  await closeContexts(otherPage.context());
 });

@@ -38,14 +38,14 @@ const isKnownStorageKey = (key: string) =>
 
 /**
  * Watches what must hold on every page. Collects personal details in the URLs of requests to `ownOrigins` and in
- * console messages. `check()` fails when there are any, or when an open page has them in its URL, title or storage, has
- * no heading, is blank, or has stored unknown keys.
+ * console messages. `check()` fails when there are any, or when an open page of these origins has them in its URL,
+ * title or localStorage (apart from the access token), has no heading, is blank, or has stored unknown keys.
  * @param ownOrigins origins of the app and its backend
  */
 export function watchInvariants(context: BrowserContext, ownOrigins: readonly string[]) {
   const leaks: string[] = [];
   const inspect = (where: string, text: string) =>
-    leaks.push(...findPersonalDetails(text).map((found) => `${found} in ${where}`));
+    leaks.push(...findPersonalDetails(text).map((detail) => `${detail} in ${where}`));
   const isOwn = (url: string) => ownOrigins.some((origin) => url.startsWith(origin));
   context.on('request', (request) => isOwn(request.url()) && inspect(`the URL ${request.url()}`, request.url()));
   context.on('console', (message) => inspect(`the console: ${message.text()}`, message.text()));

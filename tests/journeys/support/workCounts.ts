@@ -4,8 +4,8 @@ import { pageThread } from '../../bench/pages/trace/figures.ts';
 import type { TraceEvent } from '../../bench/pages/trace/figures.ts';
 
 /**
- * Counts of the work that a page caused. Commits, renders, boxes and restyled elements also increase on a busy machine,
- * which divides the same work into more frames; the other counts depend on the code alone.
+ * Counts of the work that a page caused. Commits, renders, laid-out objects and restyled elements also increase on a
+ * busy machine, which divides the same work into more frames; the other counts depend on the code alone.
  */
 export interface WorkCounts {
   readonly requests: number;
@@ -19,8 +19,8 @@ export interface WorkCounts {
   /** How often React rendered a component for these commits. */
   readonly renders: number;
   /**
-   * The number of boxes that the browser laid out again, the sum of all layouts. It varies less than the number of
-   * layouts.
+   * The number of objects (boxes) that the browser laid out again, the sum of all layouts. It varies less than the
+   * number of layouts.
    */
   readonly laidOutObjects: number;
   /** The number of elements whose style the browser calculated again, the sum of all calculations. */
@@ -34,7 +34,10 @@ declare global {
   }
 }
 
-/** Empties the cache and starts to count. Returns a function that reads the counts of the page opened since then. */
+/**
+ * Empties the cache and starts to count. Returns a function that returns the counts of the page that has been opened
+ * since then.
+ */
 export async function startCountingWork(page: Page): Promise<() => Promise<WorkCounts>> {
   await page.addInitScript(countCommits);
   const session = await page.context().newCDPSession(page);
@@ -48,9 +51,9 @@ export async function startCountingWork(page: Page): Promise<() => Promise<WorkC
     // Until this event, the browser may still lay out the previous document.
     const start = pageEvents.find(({ name }) => name === 'commitNavigationEnd')?.ts;
     if (start === undefined) throw new Error(`The trace does not show when ${page.url()} replaced the document before`);
-    const sum = (kind: string, count: (args: TraceEvent['args']) => number | undefined) =>
+    const sum = (eventName: string, readCount: (args: TraceEvent['args']) => number | undefined) =>
       pageEvents.reduce(
-        (total, { name, ts, args }) => total + (name === kind && ts >= start ? (count(args) ?? 0) : 0),
+        (total, { name, ts, args }) => total + (name === eventName && ts >= start ? (readCount(args) ?? 0) : 0),
         0,
       );
     return {
@@ -79,13 +82,13 @@ function countCommits(): void {
   window.commits = 0;
   window.renders = 0;
   /** React's tags for components that are functions or classes, or that use memo() or forwardRef(). */
-  const components = new Set([0, 1, 11, 14, 15]);
+  const componentTags = new Set([0, 1, 11, 14, 15]);
   const HAS_RENDERED = 1;
-  const count = ({ tag, flags, child, alternate }: Fiber): number => {
-    let renders = components.has(tag) && flags & HAS_RENDERED ? 1 : 0;
+  const countRenders = ({ tag, flags, child, alternate }: Fiber): number => {
+    let renders = componentTags.has(tag) && flags & HAS_RENDERED ? 1 : 0;
     // React keeps the same children when nothing below a component has changed: then none of them has rendered.
     if (alternate && child === alternate.child) return renders;
-    for (let fiber = child; fiber; fiber = fiber.sibling) renders += count(fiber);
+    for (let fiber = child; fiber; fiber = fiber.sibling) renders += countRenders(fiber);
     return renders;
   };
   Object.assign(window, {
@@ -94,7 +97,7 @@ function countCommits(): void {
       inject: () => 1,
       onCommitFiberRoot: (_id: number, { current }: { readonly current: Fiber }) => {
         window.commits = (window.commits ?? 0) + 1;
-        window.renders = (window.renders ?? 0) + count(current);
+        window.renders = (window.renders ?? 0) + countRenders(current);
       },
       onCommitFiberUnmount: () => undefined,
       onPostCommitFiberRoot: () => undefined,

@@ -65,9 +65,9 @@ const findBooking = async (name = service.name) =>
   (await within(await findSection()).findByRole('heading', { level: 3, name })).closest('li')!;
 
 /** Opens the account page and clicks a button of the user's booking. */
-async function clickBookingButton(button: RegExp) {
+async function clickBookingButton(name: RegExp) {
   const app = renderApp('/account');
-  await app.user.click(within(await findBooking()).getByRole('button', { name: button }));
+  await app.user.click(within(await findBooking()).getByRole('button', { name }));
   return app;
 }
 
@@ -75,20 +75,23 @@ describe('bookings on the account page (section 7)', () => {
   it.each([
     [3, 0],
     [Infinity, 1],
-  ])('are loaded from %d pages; of too many pages, the page says that not all are shown', async (length, notes) => {
-    network.use(
-      http.get('*/api/bookings/', ({ request }) => {
-        const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
-        return HttpResponse.json({
-          next: page < length ? `http://b.example/api/bookings/?page=${page + 1}` : null,
-          results: [{ id: page, service_name: `Booking ${page}`, status: 'requested', date: '2190-12-10' }],
-        });
-      }),
-    );
-    renderApp('/account');
-    expect(await within(await findSection()).findByRole('heading', { level: 3, name: 'Booking 3' })).toBeVisible();
-    expect(screen.queryAllByText('Not all of your bookings are shown.')).toHaveLength(notes);
-  });
+  ])(
+    'are loaded from %d pages; of too many pages, the page says that not all are shown',
+    async (pageCount, noteCount) => {
+      network.use(
+        http.get('*/api/bookings/', ({ request }) => {
+          const page = Number(new URL(request.url).searchParams.get('page') ?? 1);
+          return HttpResponse.json({
+            next: page < pageCount ? `http://b.example/api/bookings/?page=${page + 1}` : null,
+            results: [{ id: page, service_name: `Booking ${page}`, status: 'requested', date: '2190-12-10' }],
+          });
+        }),
+      );
+      renderApp('/account');
+      expect(await within(await findSection()).findByRole('heading', { level: 3, name: 'Booking 3' })).toBeVisible();
+      expect(screen.queryAllByText('Not all of your bookings are shown.')).toHaveLength(noteCount);
+    },
+  );
 
   it('are listed newest first with date, guests, message and status, and link to the service', async () => {
     await insertBooking({ serviceName: 'Older booking', createdAt: new Date('2026-01-01') });
@@ -117,13 +120,13 @@ describe('bookings on the account page (section 7)', () => {
     ['requested', 'Requested', 'We are asking the vendor. The answer appears here.', /^Change/],
     ['confirmed', 'Confirmed', 'The vendor has reserved this date for you.', /^Change/],
     ['declined', 'Declined', 'The vendor cannot take this booking. You can request another date.', /^Request again/],
-  ])('say what the status %s means', async (status, text, meaning, button) => {
+  ])('say what the status %s means', async (status, text, meaning, buttonName) => {
     await insertBooking({ status });
     renderApp('/account');
     const booking = within(await findBooking());
     expect(booking.getByText(text)).toBeVisible();
     expect(booking.getByText(meaning)).toBeVisible();
-    expect(booking.getByRole('button', { name: button })).toBeVisible();
+    expect(booking.getByRole('button', { name: buttonName })).toBeVisible();
     expect(booking.queryAllByRole('button', { name: /^Cancel booking/ })).toHaveLength(status === 'declined' ? 0 : 1);
   });
 
@@ -138,11 +141,11 @@ describe('bookings on the account page (section 7)', () => {
     const button = within(await findBooking()).getByRole('button', { name: /^Change/ });
     // Change the booking after the list has loaded.
     await currentBackend().db.update(bookings).set({ guestCount: 310 });
-    const loadRequests = recordBodies('get', `*/api/bookings/${id}/`);
+    const loadRequestBodies = recordBodies('get', `*/api/bookings/${id}/`);
     const sentBodies = recordBodies('put', '*/api/bookings/*');
     await user.click(button);
     const date = await screen.findByLabelText('Event Date');
-    expect(loadRequests).toEqual([null]);
+    expect(loadRequestBodies).toEqual([null]);
     expect(date).toHaveFocus();
     expect(screen.getByLabelText('Guest Count')).toHaveValue('310');
     await user.clear(date);

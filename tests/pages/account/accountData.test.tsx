@@ -34,8 +34,8 @@ const post = (path: string, body: object) =>
     }),
   );
 
-/** Registers a user with a password and signs in on this device. Returns the access token. */
-async function signUp(): Promise<string> {
+/** Registers a user with a password and signs in on this device. */
+async function signUp(): Promise<void> {
   await post('/auth/register/', {
     username: 'asha',
     email: 'asha@example.in',
@@ -46,7 +46,17 @@ async function signUp(): Promise<string> {
     access: string;
   };
   localStorage.setItem('authToken', access);
-  return access;
+}
+
+/** Replaces the browser's downloads. Returns an array that receives each downloaded file. */
+function recordDownloads(): Blob[] {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:copy';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  return files;
 }
 
 /** Opens the account page and clicks a button. */
@@ -102,24 +112,13 @@ describe('changing the password (section 2)', () => {
 });
 
 describe('exporting the data (section 2)', () => {
-  /** Replaces the browser's downloads, and records the contents of the files. */
-  const recordDownloads = () => {
-    const downloadedBlobs: Blob[] = [];
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) downloadedBlobs.push(blob);
-      return 'blob:copy';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    return downloadedBlobs;
-  };
-
   it('downloads a JSON file with everything that the server stores', async () => {
     const testUser = await signInTestUser();
-    const downloadedBlobs = recordDownloads();
+    const files = recordDownloads();
     await openAndClick('Download my data');
     expect(await screen.findByText(/^Your data is in the file .+-my-data\.json\.$/)).toBeVisible();
-    expect(downloadedBlobs).toHaveLength(1);
-    expect(JSON.parse((await downloadedBlobs[0]?.text()) ?? '')).toMatchObject({
+    expect(files).toHaveLength(1);
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
       profile: { id: testUser.id, username: testUser.username },
       plans: [{ role: 'owner', values: { name: 'Our Wedding' } }],
       bookings: [],
@@ -131,7 +130,7 @@ describe('exporting the data (section 2)', () => {
 
   it('shows an error when it fails, and can be retried', async () => {
     await signInTestUser();
-    const downloadedBlobs = recordDownloads();
+    const files = recordDownloads();
     network.use(http.get('*/api/users/me/export/', respondWithError({ detail: 'Too busy.' }, 500)));
     const { user } = await openAndClick('Download my data');
     const alert = await screen.findByRole('alert');
@@ -139,7 +138,7 @@ describe('exporting the data (section 2)', () => {
     expect(alert).toHaveAccessibleDescription('Too busy.');
     network.use(http.get('*/api/users/me/export/', ({ request }) => currentBackend().fetch(request)));
     await user.click(screen.getByRole('button', { name: 'Download my data' }));
-    await waitFor(() => expect(downloadedBlobs).toHaveLength(1));
+    await waitFor(() => expect(files).toHaveLength(1));
     allowConsoleErrors();
   });
 
@@ -160,21 +159,17 @@ describe('importing a plan (sections 3 and 4)', () => {
     const { id } = await signInTestUser();
     localStorage.setItem(`customPackageItems:${id}`, JSON.stringify(items));
     localStorage.setItem(`weddingDate:${id}`, '"2190-12-10"');
-    let exportedFile: Blob | undefined;
-    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-      if (blob instanceof Blob) exportedFile = blob;
-      return 'blob:copy';
-    });
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const files = recordDownloads();
     await openAndClick('Download my data');
-    await waitFor(() => expect(exportedFile).toBeDefined());
+    await waitFor(() => expect(files).toHaveLength(1));
+    const exportedText = (await files[0]?.text()) ?? '';
     cleanup();
 
     localStorage.clear();
     const testUser = await signInTestUser();
     const { user } = renderApp('/account');
     await screen.findByRole('button', { name: 'Download my data' });
-    await importFile(user, createJsonFile((await exportedFile?.text()) ?? ''));
+    await importFile(user, createJsonFile(exportedText));
     const notice = await screen.findByText('Imported into your plan: 1 service, wedding date.');
     expect(notice).toBeVisible();
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${testUser.id}`) ?? '')).toEqual(items);
@@ -190,9 +185,9 @@ describe('importing a plan (sections 3 and 4)', () => {
     expect(document.activeElement).toHaveTextContent('The import is undone.');
     expect(JSON.parse(localStorage.getItem(`customPackageItems:${testUser.id}`) ?? '')).toEqual([]);
     expect(localStorage.getItem(`weddingDate:${testUser.id}`)).toBeNull();
-    await importFile(user, createJsonFile((await exportedFile?.text()) ?? ''));
+    await importFile(user, createJsonFile(exportedText));
     expect(await screen.findByText('Imported into your plan: 1 service, wedding date.')).toBeVisible();
-    await importFile(user, createJsonFile((await exportedFile?.text()) ?? ''));
+    await importFile(user, createJsonFile(exportedText));
     expect(await screen.findByText(/^Your plan already contains everything in this file/)).toBeVisible();
   });
 
@@ -282,12 +277,12 @@ describe('deleting the account (sections 2 and 4)', () => {
   it('keeps the data on the device when the form was closed before the request failed', async () => {
     await signUp();
     const [row] = await readUsers();
-    const { deleteAccount, openForm } = createAccountDeletion();
-    const closeForm = openForm();
+    const { deleteAccount, markFormOpen } = createAccountDeletion();
+    const closeForm = markFormOpen();
     network.use(http.delete('*/users/me/', () => HttpResponse.error()));
-    const deleting = deleteAccount(PASSWORD);
+    const deletion = deleteAccount(PASSWORD);
     closeForm();
-    await expect(deleting).rejects.toThrow('Network Error');
+    await expect(deletion).rejects.toThrow('Network Error');
     storage.plans.changeValue('totalBudget', currentScope(), () => 900_000);
     session.end('refused');
     expect(localStorage.getItem(`totalBudget:${row!.id}`)).toBe('900000');

@@ -59,13 +59,13 @@ describe('enquiries on the account page (section 7)', () => {
   });
 
   it('about a ready-made package have its name and link to its page', async () => {
-    const [readyMade] = await currentBackend().db.select().from(packages).limit(1);
-    await insertEnquiry({ service: `wedding/${readyMade!.id}` });
+    const [readyMadePackage] = await currentBackend().db.select().from(packages).limit(1);
+    await insertEnquiry({ service: `wedding/${readyMadePackage!.id}` });
     await insertEnquiry({ service: 'catering/removed-package' });
     renderApp('/account');
-    expect(within(await findEnquiry(readyMade!.name)).getByRole('link')).toHaveAttribute(
+    expect(within(await findEnquiry(readyMadePackage!.name)).getByRole('link')).toHaveAttribute(
       'href',
-      `/services/wedding/package/${readyMade!.id}`,
+      `/services/wedding/package/${readyMadePackage!.id}`,
     );
     expect(within(await findEnquiry('Catering: Package')).queryByRole('link')).not.toBeInTheDocument();
   });

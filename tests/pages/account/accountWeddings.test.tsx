@@ -167,18 +167,18 @@ describe('the history (section 14.5)', () => {
       http.get('*/api/plans/:id/events/', () => delay('infinite')),
     );
     const { call, user } = await openAccount('/privacy');
-    const plan = await firstPlanIdOf({ call });
+    const planId = await firstPlanIdOf({ call });
     const changePlan = (key: string, value: unknown, clock: number) =>
-      call('PATCH', `/plans/${plan}/`, { changes: [{ key, value, clock, tab: 'a' }] });
+      call('PATCH', `/plans/${planId}/`, { changes: [{ key, value, clock, tab: 'a' }] });
     for (let budget = 1; budget <= 12; budget += 1) await changePlan('totalBudget', budget, budget);
     await user.click(screen.getByRole('link', { name: 'Account' }));
     expect(await screen.findByText('Set the total budget to ₹12')).toBeVisible();
     // This new change moves the last change of the history's first page to the second page, which the app loads next.
     await changePlan('weddingDate', '2099-02-14', 1);
     const history = sectionOf('History');
-    for (const shown of [9, 12]) {
+    for (const shownCount of [9, 12]) {
       await user.click(history.getByRole('button', { name: 'Show more' }));
-      await waitFor(() => expect(history.getAllByText(/^Set the total budget to/)).toHaveLength(shown));
+      await waitFor(() => expect(history.getAllByText(/^Set the total budget to/)).toHaveLength(shownCount));
     }
     expect(history.getByText('Set the total budget to ₹1')).toBeVisible();
     expect(history.queryByRole('button', { name: 'Show more' })).toBeNull();
@@ -186,9 +186,9 @@ describe('the history (section 14.5)', () => {
 
   it('says who changed what, and restores an earlier state as a new change', async () => {
     const { call, user } = await openAccount('/privacy');
-    const plan = await firstPlanIdOf({ call });
+    const planId = await firstPlanIdOf({ call });
     const setDate = (value: string, clock: number) =>
-      call('PATCH', `/plans/${plan}/`, { changes: [{ key: 'weddingDate', value, clock, tab: 'a' }] });
+      call('PATCH', `/plans/${planId}/`, { changes: [{ key: 'weddingDate', value, clock, tab: 'a' }] });
     await setDate('2099-02-14', 1);
     await setDate('2099-03-01', 2);
     await user.click(screen.getByRole('link', { name: 'Account' }));
@@ -197,12 +197,12 @@ describe('the history (section 14.5)', () => {
       .getByText('Set the wedding date to 14 February 2099')
       .closest('li')
       ?.parentElement?.closest('li');
-    if (!historyItem) throw new Error('There is no entry');
+    if (!historyItem) throw new Error('There is no such list item');
     expect(within(historyItem).getByText(/You$/)).toBeVisible();
     await user.click(within(historyItem).getByRole('button', { name: /^Restore/ }));
     expect(await screen.findByText(/^You have restored the wedding as it was on /)).toBeVisible();
     await waitFor(async () =>
-      expect((await call('GET', `/plans/${plan}/`))['entries']).toContainEqual(
+      expect((await call('GET', `/plans/${planId}/`))['entries']).toContainEqual(
         expect.objectContaining({ key: 'weddingDate', value: '2099-02-14' }),
       ),
     );
@@ -210,9 +210,9 @@ describe('the history (section 14.5)', () => {
 
   it('shows the changes of other devices without a reload, and offers the state that they have replaced', async () => {
     const { call } = await openAccount();
-    const plan = await firstPlanIdOf({ call });
+    const planId = await firstPlanIdOf({ call });
     const setBudget = (value: number) =>
-      call('PATCH', `/plans/${plan}/`, { changes: [{ key: 'totalBudget', value, clock: value, tab: 'a' }] });
+      call('PATCH', `/plans/${planId}/`, { changes: [{ key: 'totalBudget', value, clock: value, tab: 'a' }] });
     await screen.findByRole('heading', { level: 2, name: 'History' });
     await setBudget(10_00_000);
     expect(await screen.findByText('Set the total budget to ₹10,00,000')).toBeVisible();
@@ -226,12 +226,12 @@ describe('the history (section 14.5)', () => {
 
   it('names the other member who made a change', async () => {
     const { call, user } = await openAccount('/privacy');
-    const plan = await firstPlanIdOf({ call });
-    const { token } = await call('POST', `/plans/${plan}/members/`, { role: 'editor' });
+    const planId = await firstPlanIdOf({ call });
+    const { token } = await call('POST', `/plans/${planId}/members/`, { role: 'editor' });
     const partner = await createOtherUser();
     await partner.call('POST', `/join/${token}/`);
     const change = { key: 'totalBudget', value: 25_00_000, clock: 1, tab: 'a' };
-    await partner.call('PATCH', `/plans/${plan}/`, { changes: [change] });
+    await partner.call('PATCH', `/plans/${planId}/`, { changes: [change] });
     await user.click(screen.getByRole('link', { name: 'Account' }));
     expect(await screen.findByText('Set the total budget to ₹25,00,000')).toBeVisible();
     expect(screen.getByText(partner.username)).toBeVisible();

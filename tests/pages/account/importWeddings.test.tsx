@@ -2,7 +2,7 @@ import { screen, waitFor } from '#support/dom/testingLibrary.ts';
 import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { PlanEntry } from '#contract/plans/plans.ts';
-import { contractEntries, entriesFromContract } from '#domain/plan/planEntries.ts';
+import { entriesToContract, entriesFromContract } from '#domain/plan/planEntries.ts';
 import { createPlan, itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
 import type { Entries } from '#domain/plan/planMerge.ts';
 import { closedScope, userScope } from '#storage/keys.ts';
@@ -25,73 +25,85 @@ const { allowConsoleErrors } = failOnConsoleErrors();
 const LOTUS = packageItem({ uniqueId: 'lotus', name: 'Lotus' });
 const ROSE = packageItem({ uniqueId: 'rose', name: 'Rose' });
 
-/** Signs a user in who has two weddings, of which the device has none yet. */
+/**
+ * Signs in a user who has two weddings on the server and none on this device. Returns their ids, functions that change
+ * and read a wedding on the server, and one that returns a wedding's scope as a closed plan.
+ */
 async function signInWithTwoWeddings() {
   const { id: userId, token } = await signInTestUser();
   const call = createCallWithToken(token);
-  const first = await firstPlanIdOf({ call });
-  const second = (await call('POST', '/plans/', { name: 'Second' }))['id'] ?? '';
+  const firstPlanId = await firstPlanIdOf({ call });
+  const secondPlanId = (await call('POST', '/plans/', { name: 'Second' }))['id'] ?? '';
   return {
-    first,
-    second,
-    scopeOf: (plan: string) => closedScope(userScope(userId), plan),
-    change: (plan: string, entries: Entries) => call('PATCH', `/plans/${plan}/`, { changes: contractEntries(entries) }),
+    firstPlanId,
+    secondPlanId,
+    scopeOf: (planId: string) => closedScope(userScope(userId), planId),
+    changePlan: (planId: string, entries: Entries) =>
+      call('PATCH', `/plans/${planId}/`, { changes: entriesToContract(entries) }),
     /** Returns the names of the wedding's items on the server, and its date. */
-    read: async (plan: string) => {
-      const { entries: received } = (await call('GET', `/plans/${plan}/`)) as unknown as { entries: PlanEntry[] };
-      const { items, entries } = createPlan(entriesFromContract(received));
+    readPlan: async (planId: string) => {
+      const { entries: receivedEntries } = (await call('GET', `/plans/${planId}/`)) as unknown as {
+        entries: PlanEntry[];
+      };
+      const { items, entries } = createPlan(entriesFromContract(receivedEntries));
       return { items: items.map(({ name }) => name).toSorted(), date: entries['weddingDate']?.value };
     },
   };
 }
 
-const metadataOf = (id: string) => ({ plan: { id, role: 'owner' } });
+const metadataOf = (planId: string) => ({ plan: { id: planId, role: 'owner' } });
 
 describe('importing weddings that are not on the device (section 14.4)', () => {
-  const date = (value: string, clock: number): Entries => ({ weddingDate: { value, stamp: { clock, tab: 'a' } } });
+  const dateEntry = (value: string, clock: number): Entries => ({ weddingDate: { value, stamp: { clock, tab: 'a' } } });
 
   it(
     'gives a wedding back its removed items, keeps its newer values, and can be undone',
     { tags: ['fault/T22'] },
     async () => {
-      const { first, second, scopeOf, change, read } = await signInWithTwoWeddings();
-      await change(second, { ...itemEntries([LOTUS]), ...removedItemEntries(['rose']), ...date('2190-05-05', 2) });
-      const before = { items: ['Lotus'], date: '2190-05-05' };
+      const { firstPlanId, secondPlanId, scopeOf, changePlan, readPlan } = await signInWithTwoWeddings();
+      await changePlan(secondPlanId, {
+        ...itemEntries([LOTUS]),
+        ...removedItemEntries(['rose']),
+        ...dateEntry('2190-05-05', 2),
+      });
+      const planBefore = { items: ['Lotus'], date: '2190-05-05' };
       const { user } = renderApp('/account');
       expect(await screen.findByRole('button', { name: 'Open Second' })).toBeVisible();
       const file = createJsonFile(
         JSON.stringify({
-          planNotes: metadataOf(first),
-          [`planNotes:${scopeOf(second)}`]: metadataOf(second),
-          [`customPackageItems:${scopeOf(second)}`]: [LOTUS, ROSE],
-          [`weddingDate:${scopeOf(second)}`]: '2190-02-14',
+          planNotes: metadataOf(firstPlanId),
+          [`planNotes:${scopeOf(secondPlanId)}`]: metadataOf(secondPlanId),
+          [`customPackageItems:${scopeOf(secondPlanId)}`]: [LOTUS, ROSE],
+          [`weddingDate:${scopeOf(secondPlanId)}`]: '2190-02-14',
         }),
       );
       await importFile(user, file);
       expect(await screen.findByText('Imported into your other weddings: Second.')).toBeVisible();
-      await waitFor(async () => expect(await read(second)).toEqual({ ...before, items: ['Lotus', 'Rose'] }));
+      await waitFor(async () =>
+        expect(await readPlan(secondPlanId)).toEqual({ ...planBefore, items: ['Lotus', 'Rose'] }),
+      );
       await user.click(screen.getByRole('button', { name: 'Undo' }));
-      await waitFor(async () => expect(await read(second)).toEqual(before));
+      await waitFor(async () => expect(await readPlan(secondPlanId)).toEqual(planBefore));
       expect(await screen.findByText('The import is undone.')).toBeVisible();
     },
   );
 
   it('leaves a wedding out that cannot be fetched, and says so', async () => {
-    const { first, second, scopeOf, change, read } = await signInWithTwoWeddings();
-    await change(second, itemEntries([LOTUS]));
-    network.use(http.get(`*/api/plans/${second}/`, respondWithError({}, 503)));
+    const { firstPlanId, secondPlanId, scopeOf, changePlan, readPlan } = await signInWithTwoWeddings();
+    await changePlan(secondPlanId, itemEntries([LOTUS]));
+    network.use(http.get(`*/api/plans/${secondPlanId}/`, respondWithError({}, 503)));
     const { user } = renderApp('/account');
     expect(await screen.findByRole('button', { name: 'Open Second' })).toBeVisible();
     const file = createJsonFile(
       JSON.stringify({
-        planNotes: metadataOf(first),
-        [`planNotes:${scopeOf(second)}`]: metadataOf(second),
-        [`customPackageItems:${scopeOf(second)}`]: [ROSE],
+        planNotes: metadataOf(firstPlanId),
+        [`planNotes:${scopeOf(secondPlanId)}`]: metadataOf(secondPlanId),
+        [`customPackageItems:${scopeOf(secondPlanId)}`]: [ROSE],
       }),
     );
     await importFile(user, file);
     expect(await screen.findByText(/This file also has a wedding that was not imported/)).toBeVisible();
-    expect(await read(second)).toEqual({ items: ['Lotus'], date: undefined });
+    expect(await readPlan(secondPlanId)).toEqual({ items: ['Lotus'], date: undefined });
     allowConsoleErrors();
   });
 
@@ -106,7 +118,7 @@ describe('importing weddings that are not on the device (section 14.4)', () => {
   });
 
   it('does not mix two weddings when the import begins before the list of weddings arrives', async () => {
-    const { first, second, read } = await signInWithTwoWeddings();
+    const { firstPlanId, secondPlanId, readPlan } = await signInWithTwoWeddings();
     let releaseList = () => {};
     const released = new Promise<void>((resolve) => (releaseList = resolve));
     network.use(
@@ -119,11 +131,11 @@ describe('importing weddings that are not on the device (section 14.4)', () => {
     await screen.findByRole('button', { name: 'Import my plan' });
     await importFile(
       user,
-      createJsonFile(JSON.stringify({ planNotes: metadataOf(second), customPackageItems: [ROSE] })),
+      createJsonFile(JSON.stringify({ planNotes: metadataOf(secondPlanId), customPackageItems: [ROSE] })),
     );
     releaseList();
     expect(await screen.findByText('Imported into your other weddings: Second.')).toBeVisible();
-    await waitFor(async () => expect((await read(second)).items).toEqual(['Rose']));
-    expect((await read(first)).items).toEqual([]);
+    await waitFor(async () => expect((await readPlan(secondPlanId)).items).toEqual(['Rose']));
+    expect((await readPlan(firstPlanId)).items).toEqual([]);
   });
 });

@@ -165,9 +165,9 @@ describe('decor (section 2)', () => {
   });
 
   it('sends the chosen filters to GET /categories/decor and keeps them in the URL (section 7)', async () => {
-    const requests: URLSearchParams[] = [];
+    const queries: URLSearchParams[] = [];
     network.use(
-      http.get('*/api/categories/decor/', ({ request }) => void requests.push(new URL(request.url).searchParams)),
+      http.get('*/api/categories/decor/', ({ request }) => void queries.push(new URL(request.url).searchParams)),
     );
     const { user } = await openPage('/categories/decor');
     await user.click(await findToggleButton('Haldi'));
@@ -178,7 +178,7 @@ describe('decor (section 2)', () => {
     await waitFor(() => expect(tier).toHaveValue('basic'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Budget' }), 'Up to ₹2,00,000');
     await waitFor(() =>
-      expect(Object.fromEntries(requests.at(-1) ?? [])).toMatchObject({
+      expect(Object.fromEntries(queries.at(-1) ?? [])).toMatchObject({
         decor_type: 'haldi',
         style: 'traditional',
         tier: 'basic',

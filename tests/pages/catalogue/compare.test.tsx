@@ -72,24 +72,25 @@ describe('choosing services to compare (spec 15.3)', () => {
     const { user } = await openPage('/venues?tier=luxury');
     await user.click((await findCompareButtons())[0] as HTMLElement);
     expect(comparisonBar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
-    const signInElsewhere = async (token: string | null) => {
+    /** Stores an access token as another tab does when a user signs in there; null as when the user signs out. */
+    const changeTokenInOtherTab = async (token: string | null) => {
       if (token === null) localStorage.removeItem('authToken');
       else localStorage.setItem('authToken', token);
       await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' })));
     };
     const token = localStorage.getItem('authToken');
     const { token: otherToken } = await createTestUser();
-    await signInElsewhere(otherToken);
+    await changeTokenInOtherTab(otherToken);
     expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
-    await signInElsewhere(token);
+    await changeTokenInOtherTab(token);
     expect(comparisonBar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
-    await signInElsewhere(null);
+    await changeTokenInOtherTab(null);
     await screen.findByRole('heading', { name: 'Welcome Back' });
     expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
-    await signInElsewhere(otherToken);
+    await changeTokenInOtherTab(otherToken);
     await screen.findByRole('heading', { name: 'Your Wedding Dashboard' });
     expect(screen.queryByRole('link', { name: /^Continue to/ })).not.toBeInTheDocument();
-    await signInElsewhere(token);
+    await changeTokenInOtherTab(token);
     expect(await screen.findByRole('link', { name: 'Continue to the venues' })).toBeVisible();
     expect(comparisonBar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
   });
@@ -140,10 +141,10 @@ describe('the comparison (spec 15.3)', () => {
   it('removes two columns whose buttons are pressed in quick succession', async () => {
     const ids = await readVenueIds(3);
     await openPage(`/compare?ids=${ids.join(',')}&category=venues`);
-    const [first, second] = await screen.findAllByRole('button', { name: 'Remove' });
+    const [firstButton, secondButton] = await screen.findAllByRole('button', { name: 'Remove' });
     act(() => {
-      first?.click();
-      second?.click();
+      firstButton?.click();
+      secondButton?.click();
     });
     await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
     expect(new URLSearchParams(window.location.search).get('ids')).toBe(ids[2]);
@@ -152,13 +153,13 @@ describe('the comparison (spec 15.3)', () => {
   it("adds a service to the package with 'Add to Package', and removes a column with 'Remove'", async () => {
     const ids = await readVenueIds(2);
     const { user } = await openPage(`/compare?ids=${ids.join(',')}&category=venues`);
-    const [first] = await screen.findAllByRole('columnheader');
+    const [firstColumn] = await screen.findAllByRole('columnheader');
     expect(screen.queryByRole('link', { name: 'In your package' })).not.toBeInTheDocument();
-    await user.click(within(first as HTMLElement).getByRole('button', { name: 'Add to Package' }));
+    await user.click(within(firstColumn as HTMLElement).getByRole('button', { name: 'Add to Package' }));
     expect(await screen.findByRole('button', { name: 'Added!' })).toBeVisible();
-    expect(within(first as HTMLElement).getByRole('link', { name: 'In your package' })).toBeVisible();
+    expect(within(firstColumn as HTMLElement).getByRole('link', { name: 'In your package' })).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'In your package' })).toHaveLength(1);
-    await user.click(within(first as HTMLElement).getByRole('button', { name: 'Remove' }));
+    await user.click(within(firstColumn as HTMLElement).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
     expect(new URLSearchParams(window.location.search).get('ids')).toBe(ids[1]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -184,20 +185,20 @@ describe('the comparison (spec 15.3)', () => {
   it("keeps 'Only differences' when a column is removed, and shows all rows when one column is left", async () => {
     const ids = await readVenueIds(3);
     const { user } = await openPage(`/compare?ids=${ids.join(',')}&category=venues&differences=only`);
-    const findTierRow = () => screen.queryByRole('rowheader', { name: 'Tier' });
-    const removeFirst = async () => user.click(screen.getAllByRole('button', { name: 'Remove' })[0]!);
+    const queryTierRow = () => screen.queryByRole('rowheader', { name: 'Tier' });
+    const removeFirstColumn = async () => user.click(screen.getAllByRole('button', { name: 'Remove' })[0]!);
     expect(await screen.findAllByRole('columnheader')).toHaveLength(3);
-    await removeFirst();
+    await removeFirstColumn();
     await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(2));
     expect(screen.getByRole('checkbox', { name: 'Only differences' })).toBeChecked();
-    expect(findTierRow()).not.toBeInTheDocument();
-    await removeFirst();
+    expect(queryTierRow()).not.toBeInTheDocument();
+    await removeFirstColumn();
     await waitFor(() => expect(screen.getAllByRole('columnheader')).toHaveLength(1));
-    expect(findTierRow()).toBeVisible();
+    expect(queryTierRow()).toBeVisible();
   });
 
   it('shows all-in costs, with the assumptions of the plan for items of the package and the defaults for other services', async () => {
-    const { id: user } = await signInTestUser();
+    const { id: userId } = await signInTestUser();
     const hall = { category: 'venues', tier: 'basic', price: 100_000 };
     network.use(
       http.get('*/api/venues/lotus/', () => HttpResponse.json({ ...hall, id: 'lotus', name: 'Lotus' })),
@@ -207,8 +208,8 @@ describe('the comparison (spec 15.3)', () => {
       ),
     );
     const item = packageItem({ id: 'lotus', uniqueId: '1', type: 'venue', category: 'venues', price: 100_000 });
-    localStorage.setItem(`customPackageItems:${user}`, JSON.stringify([item]));
-    localStorage.setItem(`costAssumptions:${user}`, JSON.stringify({ 1: { quote: 500_000 } }));
+    localStorage.setItem(`customPackageItems:${userId}`, JSON.stringify([item]));
+    localStorage.setItem(`costAssumptions:${userId}`, JSON.stringify({ 1: { quote: 500_000 } }));
     renderApp('/compare?ids=lotus,rose,jasmine&category=venues');
     const allInRow = (await screen.findByRole('rowheader', { name: /^All-in for your guests/ })).closest(
       'tr',

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { mockChatWindow } from '#support/dom/chatWindow.ts';
 import { countSampleRows } from '#support/catalogue/countSample.ts';
 
 useBackend();
@@ -19,8 +20,8 @@ const findShownNames = async () =>
 const addressParameters = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 /**
- * Simulates a backend that ignores the parameters: it responds to every request for the list with all these venues.
- * Returns an array that receives the parameters of each request.
+ * Simulates a backend that has no venue options and ignores the parameters: it responds to every request for the list
+ * with all these venues. Returns an array that receives the parameters of each request.
  */
 function respondWithAllVenues(venues: readonly object[]): URLSearchParams[] {
   const queries: URLSearchParams[] = [];
@@ -213,7 +214,7 @@ describe('finding services (spec 15.1)', () => {
   });
 
   it('filters the services of a package, whose enquiry is still about all of them', async () => {
-    const windowOpen = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
+    const windowOpen = mockChatWindow();
     const { user } = await openPage('/services/venues/package/premium?guests=1000&sort=most-guests');
     const status = await screen.findByText(VENUE_COUNT_TEXT);
     expect(status).not.toHaveTextContent(`${VENUES_PER_TIER} of ${VENUES_PER_TIER} venues`);

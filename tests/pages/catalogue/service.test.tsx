@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { network, signInTestUser, currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { mockChatWindow } from '#support/dom/chatWindow.ts';
 import { enquiries } from '#server/db/schema.ts';
 
 useBackend();
@@ -25,9 +26,9 @@ const SERVICE = {
 
 type User = ReturnType<typeof renderApp>['user'];
 
-/** Signs a user in and opens the page of SERVICE. `service` overrides fields of SERVICE. */
-async function openPage(service: object = {}, path = '/services/7') {
-  network.use(http.get('*/api/services/7/', () => HttpResponse.json({ ...SERVICE, ...service })));
+/** Signs a user in and opens the page of SERVICE. `overrides` replace fields of SERVICE. */
+async function openPage(overrides: object = {}, path = '/services/7') {
+  network.use(http.get('*/api/services/7/', () => HttpResponse.json({ ...SERVICE, ...overrides })));
   await signInTestUser();
   const app = renderApp(path);
   await screen.findByRole('heading', { level: 1, name: SERVICE.name });
@@ -50,8 +51,6 @@ async function fillForm(user: User) {
   await user.type(form.getByLabelText(/^Message/), 'In yellow, please');
   return form;
 }
-
-const mockChatWindow = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
 
 describe('the service page (section 2)', () => {
   it.each(['/services/7', '/services/7/details'])('%s shows all fields of the service', async (path) => {
@@ -175,8 +174,8 @@ describe('Request Quote (sections 2, 5 and 7)', () => {
       '₹75,000',
     ])
       expect(text).toContain(part);
-    const stored = await currentBackend().db.select().from(enquiries);
-    expect(stored).toMatchObject([
+    const storedEnquiries = await currentBackend().db.select().from(enquiries);
+    expect(storedEnquiries).toMatchObject([
       {
         service: '7',
         name: 'Asha & Ravi #1',

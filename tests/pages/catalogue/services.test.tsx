@@ -23,15 +23,15 @@ function recordQueries(): URLSearchParams[] {
 }
 
 const findBudgetField = () => screen.findByRole('combobox', { name: 'Budget' });
-const findCount = () => screen.findByText(/^[\d,]+ of [\d,]+ services$/);
+const findCountText = () => screen.findByText(/^[\d,]+ of [\d,]+ services$/);
 const allServicesRegion = () => within(screen.getByRole('region', { name: 'All services' }));
 const findCards = () => allServicesRegion().findAllByRole('article');
 
 describe('browsing services (section 2)', () => {
   it('shows a card for each category, which links to its page', async () => {
     await openPage();
-    const cards = within(await screen.findByRole('region', { name: 'By category' }));
-    const links = await cards.findAllByRole('link');
+    const categoriesRegion = within(await screen.findByRole('region', { name: 'By category' }));
+    const links = await categoriesRegion.findAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/services/venues',
       '/services/catering',
@@ -39,7 +39,7 @@ describe('browsing services (section 2)', () => {
       '/services/decor',
       '/services/entertainment',
     ]);
-    expect(cards.getByText('from ₹70,000')).toBeVisible();
+    expect(categoriesRegion.getByText('from ₹70,000')).toBeVisible();
   });
 
   it('offers the budgets of the specification', async () => {
@@ -60,17 +60,17 @@ describe('browsing services (section 2)', () => {
   it('filters by budget; the URL contains the chosen budget, and Back clears it', async () => {
     const queries = recordQueries();
     const { user } = await openPage();
-    const countBefore = (await findCount()).textContent;
+    const countTextBefore = (await findCountText()).textContent;
     await user.selectOptions(await findBudgetField(), 'Up to ₹50,000');
     await waitFor(() =>
-      expect(screen.getByText(/^[\d,]+ of [\d,]+ services$/)).not.toHaveTextContent(countBefore ?? ''),
+      expect(screen.getByText(/^[\d,]+ of [\d,]+ services$/)).not.toHaveTextContent(countTextBefore ?? ''),
     );
     expect(window.location.search).toBe('?budget=50000');
     expect(queries.at(-1)?.get('budget_max')).toBe('50000');
     for (const price of screen.getAllByText(/^(From )?₹[\d,]+( – ₹[\d,]+)?$/, { selector: 'article span' }))
       expect(Number(price.textContent?.replace(/ –.*$/, '').replaceAll(/\D/g, ''))).toBeLessThanOrEqual(50_000);
     act(() => window.history.back());
-    await waitFor(() => expect(screen.getByText(countBefore ?? '')).toBeVisible());
+    await waitFor(() => expect(screen.getByText(countTextBefore ?? '')).toBeVisible());
     expect(await findBudgetField()).toHaveValue('');
   });
 
@@ -79,7 +79,7 @@ describe('browsing services (section 2)', () => {
     await openPage('/services?q=haldi&budget=100000');
     expect(await findBudgetField()).toHaveValue('100000');
     expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveValue('haldi');
-    await findCount();
+    await findCountText();
     expect(queries.at(-1)?.get('search')).toBe('haldi');
     expect(queries.at(-1)?.get('budget_max')).toBe('100000');
   });
@@ -87,7 +87,7 @@ describe('browsing services (section 2)', () => {
   it('ignores an unknown budget in the URL', async () => {
     const queries = recordQueries();
     await openPage('/services?budget=7');
-    await findCount();
+    await findCountText();
     expect(await findBudgetField()).toHaveValue('');
     expect(queries.at(-1)?.has('budget_max')).toBe(false);
   });
@@ -95,7 +95,7 @@ describe('browsing services (section 2)', () => {
   it('searches while the user types; the / key focuses the field', async () => {
     const queries = recordQueries();
     const { user } = await openPage();
-    await findCount();
+    await findCountText();
     await user.keyboard('/');
     const field = screen.getByRole('searchbox', { name: 'Search by name' });
     expect(field).toHaveFocus();
@@ -128,10 +128,10 @@ describe('browsing services (section 2)', () => {
     await waitFor(() =>
       expect(allServicesRegion().getAllByRole('link', { name: 'View Details' }).length).toBeGreaterThan(firstCount),
     );
-    const links = allServicesRegion()
+    const hrefs = allServicesRegion()
       .getAllByRole('link', { name: 'View Details' })
       .map((link) => link.getAttribute('href'));
-    expect(new Set(links).size).toBe(links.length);
+    expect(new Set(hrefs).size).toBe(hrefs.length);
   });
 });
 
@@ -185,7 +185,7 @@ describe('ready-made packages (section 7)', () => {
   it.each([404, 405, 501])('are hidden when the backend has no endpoint for them (%i)', async (status) => {
     network.use(http.get('*/api/packages/', () => new HttpResponse(null, { status })));
     await openPage();
-    await findCount();
+    await findCountText();
     await waitFor(() => expect(screen.queryByText('Ready-made packages')).not.toBeInTheDocument());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

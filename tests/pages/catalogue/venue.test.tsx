@@ -3,6 +3,7 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { network, signInTestUser, currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { mockChatWindow } from '#support/dom/chatWindow.ts';
 import { enquiries } from '#server/db/schema.ts';
 
 useBackend();
@@ -25,11 +26,14 @@ const VENUE = {
 
 type User = ReturnType<typeof renderApp>['user'];
 
-/** Signs a user in and opens the page of VENUE. `venue` overrides fields of VENUE; `list` is the list of all venues. */
-async function openPage(venue: object = {}, list: object[] = []) {
+/**
+ * Signs a user in and opens the page of VENUE. `overrides` replace fields of VENUE; `allVenues` is the response to GET
+ * /venues.
+ */
+async function openPage(overrides: object = {}, allVenues: object[] = []) {
   network.use(
-    http.get('*/api/venues/', () => HttpResponse.json(list)),
-    http.get('*/api/venues/7/', () => HttpResponse.json({ ...VENUE, ...venue })),
+    http.get('*/api/venues/', () => HttpResponse.json(allVenues)),
+    http.get('*/api/venues/7/', () => HttpResponse.json({ ...VENUE, ...overrides })),
   );
   await signInTestUser();
   const app = renderApp('/venues/7');
@@ -63,11 +67,6 @@ async function openWithWeddingDate(weddingDate: string) {
   storeDate(weddingDate);
   return { ...renderApp('/venues/7'), storeDate };
 }
-
-const mockChatWindow = () => {
-  const chatWindow = { opener: window };
-  return { chatWindow, windowOpen: vi.spyOn(window, 'open').mockReturnValue(chatWindow as unknown as Window) };
-};
 
 describe('the venue page (section 2)', () => {
   it('shows name, description, details and amenities', async () => {
@@ -133,8 +132,8 @@ describe('the gallery (sections 2, 4 and 9)', () => {
     ['a list', { additional_images_list: ['/pictures/a.svg', ''] }],
     ['a list of URLs', { additional_image_urls: ['/pictures/a.svg'] }],
     ['a text with commas', { additional_images: '/pictures/a.svg, , ' }],
-  ])('shows the extra pictures of %s and no default ones', { tags: ['fault/X11'] }, async (_, extra) => {
-    await openPage(extra);
+  ])('shows the extra pictures of %s and no default ones', { tags: ['fault/X11'] }, async (_, pictureFields) => {
+    await openPage(pictureFields);
     expect(screen.getAllByRole('button', { name: /^Show picture/ })).toHaveLength(2);
   });
 });
@@ -182,7 +181,7 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
   });
 
   it('opens no chat while a field is invalid, and shows an error at each', { tags: ['fault/C9'] }, async () => {
-    const { windowOpen } = mockChatWindow();
+    const windowOpen = mockChatWindow();
     const { user } = await openPage();
     const form = await findForm();
     await waitFor(() => expect(form.getByLabelText('Email')).toHaveValue());
@@ -207,7 +206,7 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     'opens the chat once, during the click, with every field, and sends nothing to the server',
     { tags: ['fault/L11'] },
     async () => {
-      const { chatWindow, windowOpen } = mockChatWindow();
+      const windowOpen = mockChatWindow();
       const { user } = await openPage();
       const postedUrls: string[] = [];
       network.use(http.post('*/api/*', ({ request }) => void postedUrls.push(request.url)));
@@ -236,9 +235,9 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
       ])
         expect(text).toContain(part);
       // The window of the chat must have no access to this page.
-      expect(chatWindow.opener).toBeNull();
-      const panel = await form.findByText(/The chat has opened/);
-      expect(panel).toHaveAttribute('role', 'status');
+      expect(windowOpen.mock.results[0]?.value).toHaveProperty('opener', null);
+      const notice = await form.findByText(/The chat has opened/);
+      expect(notice).toHaveAttribute('role', 'status');
       expect(form.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', url.href);
       expect(postedUrls).toEqual([]);
       expect(await currentBackend().db.select().from(enquiries)).toEqual([]);
@@ -259,9 +258,9 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
       expect(link).toHaveAttribute('rel', 'noopener noreferrer');
       await user.click(form.getByRole('button', { name: 'Copy text' }));
       expect(await form.findByRole('button', { name: 'Copied' })).toBeVisible();
-      const copied = await navigator.clipboard.readText();
-      expect(copied).toContain('asha@example.in');
-      expect(copied).not.toMatch(/Message:|undefined|null|NaN/);
+      const copiedText = await navigator.clipboard.readText();
+      expect(copiedText).toContain('asha@example.in');
+      expect(copiedText).not.toMatch(/Message:|undefined|null|NaN/);
       await user.type(form.getByLabelText(/^Message/), 'Near the lake');
       await user.click(form.getByRole('button', { name: 'Connect on WhatsApp' }));
       expect(form.getByRole('button', { name: 'Copy text' })).toBeVisible();
@@ -321,9 +320,9 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
     expect(otherForm.getByLabelText('Name')).toHaveValue('Asha & Ravi #1');
     expect(otherForm.getByLabelText(/^Message/)).toHaveValue('');
 
-    const { form, user: sender } = await reopen('/venues/7');
-    expect(form.getByLabelText(/^Message/)).toHaveValue('Near the lake');
-    await sender.click(form.getByRole('button', { name: 'Connect on WhatsApp' }));
+    const secondVisit = await reopen('/venues/7');
+    expect(secondVisit.form.getByLabelText(/^Message/)).toHaveValue('Near the lake');
+    await secondVisit.user.click(secondVisit.form.getByRole('button', { name: 'Connect on WhatsApp' }));
     const { form: formAfterChat } = await reopen('/venues/7');
     expect(formAfterChat.getByLabelText(/^Message/)).toHaveValue('');
     expect(formAfterChat.getByLabelText('Email')).toHaveValue('asha@example.in');
@@ -357,15 +356,21 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
 });
 
 describe("'Similar Venues You Might Like' (sections 2, 8 and 9)", () => {
-  const venueLike = (id: number, name: string, overrides: object = {}) => ({ ...VENUE, id, name, ...overrides });
+  const createVenue = (id: number, name: string, overrides: object = {}) => ({ ...VENUE, id, name, ...overrides });
 
   it('are the three most similar, never the venue itself', async () => {
     await openPage({}, [
       VENUE,
-      venueLike(1, 'Unlike', { venue_type: 'Beach', capacity: 5000, min_budget: 9e6, max_budget: 9e7, tier: 'luxury' }),
-      venueLike(2, 'Third', { venue_type: 'Beach', capacity: 5000 }),
-      venueLike(3, 'Second', { capacity: 5000 }),
-      venueLike(4, 'First'),
+      createVenue(1, 'Unlike', {
+        venue_type: 'Beach',
+        capacity: 5000,
+        min_budget: 9e6,
+        max_budget: 9e7,
+        tier: 'luxury',
+      }),
+      createVenue(2, 'Third', { venue_type: 'Beach', capacity: 5000 }),
+      createVenue(3, 'Second', { capacity: 5000 }),
+      createVenue(4, 'First'),
     ]);
     const section = within(await screen.findByRole('region', { name: 'Similar Venues You Might Like' }));
     expect(section.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([

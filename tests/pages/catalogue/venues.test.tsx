@@ -177,8 +177,8 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
     const firstCount = (await screen.findAllByRole('article')).length;
     await user.click(await screen.findByRole('button', { name: 'Show more venues' }));
     await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(firstCount));
-    const ids = screen.getAllByRole('link', { name: 'View Details' }).map((link) => link.getAttribute('href'));
-    expect(new Set(ids).size).toBe(ids.length);
+    const hrefs = screen.getAllByRole('link', { name: 'View Details' }).map((link) => link.getAttribute('href'));
+    expect(new Set(hrefs).size).toBe(hrefs.length);
   });
 
   it('shows a long list 24 venues at a time', async () => {
@@ -195,13 +195,13 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
     afterEach(() => void vi.useRealTimers());
 
     /**
-     * Opens the list of a tier, adds its second page, and opens a venue two minutes later. `requests` receives the
-     * later requests for the list.
+     * Opens the list of a tier, adds its second page, and opens a venue two minutes later. `queries` receives the
+     * queries of later requests for the list.
      */
     async function leaveLongList() {
       vi.useFakeTimers({ toFake: ['Date'] });
-      const requests: string[] = [];
-      network.use(http.get('*/api/venues/', ({ request }) => void requests.push(new URL(request.url).search)));
+      const queries: string[] = [];
+      network.use(http.get('*/api/venues/', ({ request }) => void queries.push(new URL(request.url).search)));
       const { user } = await openPage('/venues?tier=basic');
       await user.click(await screen.findByRole('button', { name: 'Show more venues' }));
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(48));
@@ -209,25 +209,25 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
       vi.setSystemTime(Date.now() + 2 * 60_000);
       await user.click(screen.getAllByRole('link', { name: 'View Details' })[0] ?? document.body);
       await screen.findByRole('heading', { level: 1, name: names[0] ?? '' });
-      requests.length = 0;
-      return { user, names, requests };
+      queries.length = 0;
+      return { user, names, queries };
     }
 
     it('is after Back as long as it was, without a request', async () => {
-      const { names, requests } = await leaveLongList();
+      const { names, queries } = await leaveLongList();
       act(() => window.history.back());
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(names.length));
       expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(names);
-      expect(requests).toEqual([]);
+      expect(queries).toEqual([]);
     });
 
     it('has only its first page on a new visit, which requests that page once', async () => {
-      const { user, requests } = await leaveLongList();
+      const { user, queries } = await leaveLongList();
       await user.click(screen.getAllByRole('link', { name: 'Venues' })[0] ?? document.body);
       await user.click((await findTierCard('Basic Venues')).getByRole('button', { name: 'View Venues' }));
       await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(24));
-      await waitFor(() => expect(requests.filter((query) => query.includes('tier'))).toHaveLength(1));
-      expect(requests.join('')).not.toContain('offset');
+      await waitFor(() => expect(queries.filter((query) => query.includes('tier'))).toHaveLength(1));
+      expect(queries.join('')).not.toContain('offset');
     });
   });
 
@@ -314,20 +314,20 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
 
   it("'Add to Package' says 'Adding...', then 'Added!', and the package has the venue at its lowest price", async () => {
     const { article, user } = await openCard({ name: 'Lotus Hall', min_budget: 150000, price: 90000 });
-    const shown: { label: string; isLinkShown: boolean }[] = [];
+    const buttonStates: { label: string; isLinkShown: boolean }[] = [];
     const button = article.getByRole('button', { name: 'Add to Package' });
     const observer = new MutationObserver(() => {
       const label = button.textContent ?? '';
       recordText(label);
-      shown.push({ label, isLinkShown: article.queryByText('In your package') !== null });
+      buttonStates.push({ label, isLinkShown: article.queryByText('In your package') !== null });
     });
     observer.observe(button, { subtree: true, characterData: true, childList: true });
-    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const setTimeoutSpy = vi.spyOn(globalThis, 'setTimeout');
     await user.click(button);
-    await waitFor(() => expect(shown.map(({ label }) => label)).toEqual(['Adding...', 'Added!']));
+    await waitFor(() => expect(buttonStates.map(({ label }) => label)).toEqual(['Adding...', 'Added!']));
     observer.disconnect();
-    expect(shown[0]).toHaveProperty('isLinkShown', false);
-    expect(timers).toHaveBeenCalledWith(expect.any(Function), 2000);
+    expect(buttonStates[0]).toHaveProperty('isLinkShown', false);
+    expect(setTimeoutSpy).toHaveBeenCalledWith(expect.any(Function), 2000);
     const key = Object.keys(localStorage).find((name) => name.startsWith('customPackageItems:')) ?? '';
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toMatchObject([
       { id: '7', name: 'Lotus Hall', price: 150000, type: 'venue', category: 'venues' },

@@ -7,7 +7,7 @@ import { renderApp } from '#support/dom/renderApp.tsx';
 useBackend();
 failOnConsoleErrors();
 
-/** Signs a user in with this wedding date, and opens the page. */
+/** Signs a user in who has this wedding date, or none when it is null, and opens the page. */
 async function openPage(path: string, weddingDate: string | null) {
   const { id } = await signInTestUser();
   if (weddingDate !== null) localStorage.setItem(`weddingDate:${id}`, JSON.stringify(weddingDate));
@@ -58,7 +58,7 @@ describe('the events of several weddings (spec 13.2)', () => {
     const firstPlanId = await firstPlanIdOf({ call });
     const { id: secondPlanId } = await call('POST', '/plans/', { name: 'Meera & Ravi' });
     const changes = [{ key: 'weddingDate', value: '2099-12-10', clock: 1, tab: 'a' }];
-    for (const plan of [firstPlanId, secondPlanId]) await call('PATCH', `/plans/${plan}/`, { changes });
+    for (const planId of [firstPlanId, secondPlanId]) await call('PATCH', `/plans/${planId}/`, { changes });
     const { user } = renderApp('/ceremonies');
     /** Downloads the calendar. Returns the part of the main ceremony's UID that identifies the wedding. */
     const downloadPlanKey = async () => {

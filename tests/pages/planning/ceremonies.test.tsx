@@ -12,7 +12,8 @@ failOnConsoleErrors();
 type User = ReturnType<typeof renderApp>['user'];
 
 /**
- * Signs a user in, stores the plan, and opens the page. `stored()` returns the parsed value of a key of localStorage.
+ * Signs a user in, stores the plan, and opens the page. `readStorage()` returns this user's parsed value of a key of
+ * localStorage, or null when there is none.
  */
 async function openPage(plan: Readonly<Record<string, unknown>> = {}) {
   const { id } = await signInTestUser();
@@ -20,8 +21,8 @@ async function openPage(plan: Readonly<Record<string, unknown>> = {}) {
   const app = renderApp('/ceremonies');
   expect(await screen.findByRole('heading', { level: 1, name: 'Ceremonies' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument());
-  const stored = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
-  return { ...app, id, stored };
+  const readStorage = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
+  return { ...app, id, readStorage };
 }
 
 const ceremonyHeadings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -78,7 +79,7 @@ describe('the ceremonies page (section 10.4)', () => {
   });
 
   it('adds ceremonies and sorts them by date, undated ones last, then by name', async () => {
-    const { user, stored } = await openPage();
+    const { user, readStorage } = await openPage();
     await addCeremony(user, ' Sangeet ', { Date: '2099-02-13', Guests: '१५०', 'Meals per guest': '2' });
     await addCeremony(user, 'Haldi', { Date: '2099-02-13' });
     await addCeremony(user, 'Brunch');
@@ -86,7 +87,7 @@ describe('the ceremonies page (section 10.4)', () => {
     expect(ceremonyCard('Sangeet').getByText('13 February 2099')).toBeVisible();
     expect(ceremonyCard('Sangeet').getByText('150 guests')).toBeVisible();
     expect(ceremonyCard('Sangeet').getByText('300 plates')).toBeVisible();
-    expect(stored('ceremonies')).toMatchObject([
+    expect(readStorage('ceremonies')).toMatchObject([
       { name: 'Sangeet', date: '2099-02-13', guests: 150, meals: 2, main: false },
       { name: 'Haldi' },
       { name: 'Brunch' },
@@ -97,8 +98,8 @@ describe('the ceremonies page (section 10.4)', () => {
     const { user } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Add Ceremony' }));
     const field = await screen.findByLabelText('Ceremony');
-    const list = field.getAttribute('list') ?? '';
-    const options = document.getElementById(list)?.querySelectorAll('option') ?? [];
+    const listId = field.getAttribute('list') ?? '';
+    const options = document.getElementById(listId)?.querySelectorAll('option') ?? [];
     expect([...options].map(({ value }) => value)).toEqual([
       'Engagement',
       'Haldi',
@@ -112,32 +113,32 @@ describe('the ceremonies page (section 10.4)', () => {
   });
 
   it('refuses a used name and bad numbers with messages at the fields, and keeps what was typed', async () => {
-    const { user, stored } = await openPage();
+    const { user, readStorage } = await openPage();
     await addCeremony(user, ' wedding ', { Guests: '1e9', 'Meals per guest': '9' });
     expect(screen.getByText('You already have a ceremony of this name')).toBeVisible();
     expect(screen.getByText(/^Enter a whole number of guests/)).toBeVisible();
     expect(screen.getByText(/^Enter a whole number of meals/)).toBeVisible();
     expect(screen.getByLabelText('Guests')).toHaveValue('1e9');
-    expect(stored('ceremonies')).toBeNull();
+    expect(readStorage('ceremonies')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(ceremonyHeadings()).toEqual(['Wedding']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('edits the wedding date, which is the date of the main ceremony (section 10.1)', async () => {
-    const { user, stored } = await openPage({ weddingDate: '2099-02-14' });
+    const { user, readStorage } = await openPage({ weddingDate: '2099-02-14' });
     expect(ceremonyCard('Wedding').getByText('14 February 2099')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit Wedding' }));
     await fillField(user, 'Date', '2099-02-20');
     await fillField(user, 'Guests', '1,00,000');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(stored('weddingDate')).toBe('2099-02-20');
+    expect(readStorage('weddingDate')).toBe('2099-02-20');
     expect(ceremonyCard('Wedding').getByText('1,00,000 guests')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit Wedding' }));
     await fillField(user, 'Date', '2020-01-01');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(screen.getByText('Choose today or a later date')).toBeVisible();
-    expect(stored('weddingDate')).toBe('2099-02-20');
+    expect(readStorage('weddingDate')).toBe('2099-02-20');
   });
 
   it('says with how many guests it calculates until the user sets them (section 10.6)', async () => {
@@ -151,7 +152,7 @@ describe('the ceremonies page (section 10.4)', () => {
   });
 
   it('removes a ceremony; Undo restores it and assigns its items to it again', async () => {
-    const { user, stored } = await openPage({
+    const { user, readStorage } = await openPage({
       ceremonies: [{ id: 'haldi', name: 'Haldi', guests: 80 }],
       customPackageItems: [packageItem({ uniqueId: 'u1' })],
       costAssumptions: { u1: { ceremonies: ['haldi'] } },
@@ -161,25 +162,25 @@ describe('the ceremonies page (section 10.4)', () => {
     expect(document.activeElement).toHaveTextContent('Haldi was removed.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(ceremonyCard('Haldi').getByText('80 guests')).toBeVisible();
-    expect(stored('ceremonies')).toMatchObject([{ id: 'haldi', guests: 80 }]);
-    expect(stored('costAssumptions')).toMatchObject({ u1: { ceremonies: ['haldi'] } });
+    expect(readStorage('ceremonies')).toMatchObject([{ id: 'haldi', guests: 80 }]);
+    expect(readStorage('costAssumptions')).toMatchObject({ u1: { ceremonies: ['haldi'] } });
   });
 
   it('offers Undo, and edits either, when two devices have added ceremonies of the same name', async () => {
-    const twins = [
+    const ceremonies = [
       { id: 'a', name: 'Sangeet', guests: 400 },
       { id: 'b', name: 'Sangeet', guests: 100 },
     ];
-    const { user, stored } = await openPage({ ceremonies: twins });
-    const [firstCard] = screen.getAllByRole('button', { name: 'Edit Sangeet' });
-    await user.click(firstCard!);
+    const { user, readStorage } = await openPage({ ceremonies });
+    const [firstEditButton] = screen.getAllByRole('button', { name: 'Edit Sangeet' });
+    await user.click(firstEditButton!);
     await fillField(user, 'Guests', '410');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(stored('ceremonies')).toMatchObject([{ guests: 410 }, { guests: 100 }]));
+    await waitFor(() => expect(readStorage('ceremonies')).toMatchObject([{ guests: 410 }, { guests: 100 }]));
     await user.click(screen.getAllByRole('button', { name: 'Remove Sangeet' })[0]!);
     expect(document.activeElement).toHaveTextContent('Sangeet was removed.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(stored('ceremonies')).toMatchObject([{ guests: 100 }, { guests: 410 }]);
+    expect(readStorage('ceremonies')).toMatchObject([{ guests: 100 }, { guests: 410 }]);
   });
 
   it('offers no Undo that would give two ceremonies the same name, or a plan too many ceremonies', async () => {
@@ -199,7 +200,7 @@ describe('the ceremonies page (section 10.4)', () => {
   });
 
   it('keeps what was typed, and does not save it, when the user becomes a viewer of the plan', async () => {
-    const { user, id, stored } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }] });
+    const { user, id, readStorage } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }] });
     expect(await screen.findByText('Saved')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit Haldi' }));
     await fillField(user, 'Guests', '90');
@@ -211,7 +212,7 @@ describe('the ceremonies page (section 10.4)', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.type(screen.getByLabelText('Guests'), '{Enter}');
     expect(screen.getByLabelText('Guests')).toHaveValue('90');
-    expect(stored('ceremonies')).toEqual([{ id: 'haldi', name: 'Haldi' }]);
+    expect(readStorage('ceremonies')).toEqual([{ id: 'haldi', name: 'Haldi' }]);
   });
 
   it('opens no second form while one is open, because it would discard what was typed', async () => {
@@ -239,14 +240,14 @@ describe('the ceremonies page (section 10.4)', () => {
   });
 
   it('keeps the form open when another tab removes its ceremony, and Save adds it again', async () => {
-    const { user, id, stored } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }] });
+    const { user, id, readStorage } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }] });
     await user.click(screen.getByRole('button', { name: 'Edit Haldi' }));
     await fillField(user, 'Guests', '90');
     createStorage().plans.changeValue('ceremonies', userScope(id), () => []);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `ceremonies:${id}` })));
     expect(screen.getByText(/^This ceremony was removed in another tab/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(stored('ceremonies')).toMatchObject([{ id: 'haldi', name: 'Haldi', guests: 90 }]);
+    expect(readStorage('ceremonies')).toMatchObject([{ id: 'haldi', name: 'Haldi', guests: 90 }]);
   });
 
   it('keeps stored text that it cannot read under another key, and says so (section 10.7)', async () => {

@@ -15,6 +15,7 @@ import {
 import { createCallWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { itemAdditions } from '#support/server/plans.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { mockChatWindow } from '#support/dom/chatWindow.ts';
 import { userScope } from '#storage/keys.ts';
 import { createStorage } from '#storage/storage.ts';
 
@@ -38,7 +39,8 @@ const ITEMS: readonly PackageItem[] = [
 ];
 
 /**
- * Signs a user in, stores the items and the plan, and opens the page. `names()` returns the names of the stored items.
+ * Signs a user in, stores the items and the plan, and opens the page. `storedNames()` returns the names of the stored
+ * items.
  */
 async function openPage(items: readonly PackageItem[] = ITEMS, plan: Readonly<Record<string, unknown>> = {}) {
   const { id } = await signInTestUser();
@@ -48,7 +50,7 @@ async function openPage(items: readonly PackageItem[] = ITEMS, plan: Readonly<Re
   expect(await screen.findByRole('heading', { level: 1, name: 'Your Custom Package' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument());
   const readStoredItems = () => JSON.parse(localStorage.getItem(`customPackageItems:${id}`) ?? 'null') as PackageItem[];
-  return { ...app, id, names: () => readStoredItems().map(({ name }) => name) };
+  return { ...app, id, storedNames: () => readStoredItems().map(({ name }) => name) };
 }
 
 const findForm = async () => within(await screen.findByRole('form', { name: 'Wedding details' }));
@@ -64,7 +66,6 @@ async function fillForm(user: User) {
   return form;
 }
 
-const mockChatWindow = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
 const sendButton = () => screen.getByRole('button', { name: 'Send on WhatsApp' });
 const FAILED_MESSAGE = 'Failed to send message. Please try again.';
 
@@ -144,60 +145,60 @@ describe('a package of thousands of items', () => {
   };
 
   it('is counted completely and shown in steps of 100 items', async () => {
-    const { user, names } = await openWithManyItems();
+    const { user, storedNames } = await openWithManyItems();
     expect(screen.getByText(/^9,000 services/)).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(100);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(screen.getAllByRole('article')).toHaveLength(200);
-    expect(names()).toHaveLength(9000);
+    expect(storedNames()).toHaveLength(9000);
     expect(screen.queryByText(/could not be read|Not saved/)).toBeNull();
   });
 });
 
 describe('removing items (section 4)', () => {
   it('removes one item and moves the focus to the notice; Undo restores it in its place', async () => {
-    const { user, names } = await openPage();
+    const { user, storedNames } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Remove Saffron Kitchen' }));
     expect(screen.queryByRole('article', { name: 'Saffron Kitchen' })).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Package total' })).toHaveTextContent('₹1,50,000');
-    expect(names()).toEqual(['Lotus Hall', 'Neel Pictures']);
+    expect(storedNames()).toEqual(['Lotus Hall', 'Neel Pictures']);
     expect(document.activeElement).toHaveTextContent('Saffron Kitchen was removed from your package.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(names()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
+    expect(storedNames()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
     expect(screen.getAllByRole('article')).toHaveLength(3);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     // Check that removing and restoring works a second time.
     await user.click(screen.getByRole('button', { name: 'Remove Saffron Kitchen' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(names()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
+    expect(storedNames()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
   });
 
   it('clears the package; Undo restores all items', async () => {
-    const { user, names } = await openPage();
+    const { user, storedNames } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Clear Package' }));
     expect(screen.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
-    expect(names()).toEqual([]);
+    expect(storedNames()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(names()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
+    expect(storedNames()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
     expect(screen.queryByText('Nothing chosen yet')).not.toBeInTheDocument();
   });
 
   it.each([
     ['keeps the focus', false],
     ['does not take the focus again', true],
-  ])('the notice about removed items %s when another tab adds an item', async (_, movesFocus) => {
-    const { user, id, names } = await openPage();
+  ])('the notice about removed items %s when another tab adds an item', async (_, shouldMoveFocus) => {
+    const { user, id, storedNames } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Clear Package' }));
     const notice = screen.getByText('3 services were removed from your package.');
     expect(notice.closest('[tabindex="-1"]')).toHaveFocus();
-    if (movesFocus) act(() => screen.getByRole('link', { name: 'Browse venues' }).focus());
+    if (shouldMoveFocus) act(() => screen.getByRole('link', { name: 'Browse venues' }).focus());
     const added = packageItem({ uniqueId: 'later', id: '99', name: 'Jasmine Mahal' });
     createStorage().plans.changeItems(userScope(id), (items) => [...items, added]);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `customPackageItems:${id}` })));
-    expect(names()).toEqual(['Jasmine Mahal']);
+    expect(storedNames()).toEqual(['Jasmine Mahal']);
     expect(notice.isConnected).toBe(false);
     const newNotice = screen.getByText('3 services were removed from your package.').closest('[tabindex="-1"]');
-    expect(document.activeElement === newNotice).toBe(!movesFocus);
+    expect(document.activeElement === newNotice).toBe(!shouldMoveFocus);
   });
 });
 
@@ -208,8 +209,8 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
     for (const label of ['Bride Name', 'Groom Name', 'Wedding Date', 'Location', 'Total Guests'])
       expect(form.getByLabelText(label)).toBeRequired();
     const today = new Date();
-    const iso = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`;
-    expect(form.getByLabelText('Wedding Date')).toHaveAttribute('min', iso);
+    const isoDate = `${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`;
+    expect(form.getByLabelText('Wedding Date')).toHaveAttribute('min', isoDate);
     expect(form.getByLabelText('Total Guests')).toHaveAttribute('min', '1');
   });
 
@@ -289,8 +290,8 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
   it('are kept separately for each wedding (section 14.6)', async () => {
     const { token } = await signInTestUser();
     const call = createCallWithToken(token);
-    const plans = [await firstPlanIdOf({ call }), (await call('POST', '/plans/', { name: 'Meera & Arjun' }))['id']];
-    for (const plan of plans) await call('PATCH', `/plans/${plan}/`, { changes: itemAdditions('a') });
+    const planIds = [await firstPlanIdOf({ call }), (await call('POST', '/plans/', { name: 'Meera & Arjun' }))['id']];
+    for (const planId of planIds) await call('PATCH', `/plans/${planId}/`, { changes: itemAdditions('a') });
     const { user } = renderApp('/custom-package');
     const switchWedding = async (from: string, to: string) => {
       await user.click(await screen.findByRole('button', { name: `Wedding: ${from}` }));
@@ -351,7 +352,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
       await fillForm(user);
       await user.click(sendButton());
       expect(await screen.findByRole('button', { name: 'Sending...' })).toBeVisible();
-      const timers = vi.spyOn(globalThis, 'setTimeout');
+      const setTimeoutSpy = vi.spyOn(globalThis, 'setTimeout');
       releaseResponse();
       const queryNotice = () => screen.queryByText(/We have received your package/);
       await screen.findByText(/We have received your package/);
@@ -360,7 +361,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
       const calledCallbacks = new Set<() => void>();
       await waitFor(() => {
         expect(queryNotice()).toBeInTheDocument();
-        const callback = timers.mock.calls.findLast(
+        const callback = setTimeoutSpy.mock.calls.findLast(
           ([candidate, milliseconds]) => milliseconds === 5000 && !calledCallbacks.has(candidate),
         )?.[0];
         if (!callback) throw new Error('The timer of five seconds has not started.');

@@ -108,8 +108,8 @@ describe('the package overview (section 2)', () => {
     ]);
     renderApp('/dashboard');
     const term = await screen.findByText('Total Services');
-    const list = term.closest('dl')!;
-    expect([...list.querySelectorAll('dd')].map((value) => value.textContent)).toEqual([
+    const descriptionList = term.closest('dl')!;
+    expect([...descriptionList.querySelectorAll('dd')].map((value) => value.textContent)).toEqual([
       '3',
       '3',
       '₹4,00,000',

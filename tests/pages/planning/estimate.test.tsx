@@ -39,8 +39,8 @@ const WEDDING = { id: 'main', name: 'Wedding', guests: 400, main: true };
 const HALDI = { id: 'haldi', name: 'Haldi', guests: 100 };
 
 /**
- * Signs a user in, stores the plan, and opens the custom package page. `stored()` returns the parsed value of a key of
- * localStorage.
+ * Signs a user in, stores the plan, and opens the custom package page. `readStorage()` returns this user's parsed value
+ * of a key of localStorage, or null when there is none.
  */
 async function openPage(items: readonly PackageItem[], plan: Readonly<Record<string, unknown>> = {}) {
   const { id } = await signInTestUser();
@@ -48,8 +48,8 @@ async function openPage(items: readonly PackageItem[], plan: Readonly<Record<str
     localStorage.setItem(`${key}:${id}`, JSON.stringify(value));
   const app = renderApp('/custom-package');
   await screen.findByRole('region', { name: /^All-in estimate/ });
-  const stored = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
-  return { ...app, id, stored };
+  const readStorage = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
+  return { ...app, id, readStorage };
 }
 
 const itemCard = (name: string) => within(screen.getByRole('article', { name }));
@@ -62,7 +62,10 @@ async function fillField(user: User, field: HTMLElement, text: string) {
   await user.type(field, text);
 }
 
-/** Returns the low and the high end of the amount at the end of a line: "GST5%₹75,000 – ₹97,500". */
+/**
+ * Returns the low and the high end of the amount of a bill's line, in rupees: 75,000 and 97,500 for
+ * "GST5%₹75,000 – ₹97,500". Both are 0 when the line has no amount.
+ */
 function readRange(line: Element): [number, number] {
   const amounts = (line.querySelector('dd')?.textContent ?? '').match(/[\d,]+/g) ?? ['0'];
   const rupees = amounts.map((amount) => Number(amount.replaceAll(',', '')));
@@ -97,7 +100,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
   });
 
   it('shows the costs of the worked example when the user enters its values (section 11.3)', async () => {
-    const { user, stored } = await openPage([HALL], { ceremonies: [WEDDING] });
+    const { user, readStorage } = await openPage([HALL], { ceremonies: [WEDDING] });
     await openCalculation(user, 'Lotus Hall');
     const hall = itemCard('Lotus Hall');
     expect(hall.getByText(/^An estimate, not tax advice\. Hotels with rooms above ₹7,500 a night/)).toBeVisible();
@@ -112,10 +115,10 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     await fillField(user, within(packageEstimate()).getByLabelText(/^Contingency/), '10');
     expect(packageEstimate()).toHaveTextContent('₹17,32,500 – ₹22,52,250');
     expect(checkBills()).toBe(2);
-    expect(stored('costAssumptions')).toMatchObject({
+    expect(readStorage('costAssumptions')).toMatchObject({
       1: { food: 'venue', minimumPlates: 500, extras: [{ label: 'Generator', amount: 25_000 }] },
     });
-    expect(stored('contingencyPercent')).toBe(10);
+    expect(readStorage('contingencyPercent')).toBe(10);
   });
 
   it('has lines that add up to the total in every calculation that the user opens', async () => {
@@ -137,7 +140,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
   });
 
   it('assigns items to ceremonies with checkboxes (section 10.5)', async () => {
-    const { user, stored } = await openPage([KITCHEN], { ceremonies: [WEDDING, HALDI] });
+    const { user, readStorage } = await openPage([KITCHEN], { ceremonies: [WEDDING, HALDI] });
     await openCalculation(user, 'Saffron Kitchen');
     const ceremonyCheckboxes = within(screen.getByRole('group', { name: 'For' }));
     expect(ceremonyCheckboxes.getByRole('checkbox', { name: 'Wedding' })).not.toBeChecked();
@@ -145,7 +148,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     expect(itemCard('Saffron Kitchen').getByText('All-in ₹94,500')).toBeVisible();
     await user.click(ceremonyCheckboxes.getByRole('checkbox', { name: 'Wedding' }));
     expect(itemCard('Saffron Kitchen').getByText('All-in ₹4,72,500')).toBeVisible();
-    expect(stored('costAssumptions')).toMatchObject({ 2: { ceremonies: ['haldi', 'main'] } });
+    expect(readStorage('costAssumptions')).toMatchObject({ 2: { ceremonies: ['haldi', 'main'] } });
   });
 
   it('asks for the guests when a cost depends on them (section 10.6)', async () => {
@@ -157,7 +160,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
   });
 
   it('refuses bad input with a message at the field, and keeps what was typed', async () => {
-    const { user, stored } = await openPage([HALL], { costAssumptions: { 1: { quote: 500_000 } } });
+    const { user, readStorage } = await openPage([HALL], { costAssumptions: { 1: { quote: 500_000 } } });
     await openCalculation(user, 'Lotus Hall');
     const hall = itemCard('Lotus Hall');
     const quote = hall.getByLabelText(/^Quoted price/);
@@ -176,13 +179,13 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     await fillField(user, within(packageEstimate()).getByLabelText(/^Contingency/), '31');
     await user.tab();
     expect(within(packageEstimate()).getByText('Enter a percentage from 0 to 30')).toBeVisible();
-    expect(stored('contingencyPercent')).toBeNull();
+    expect(readStorage('contingencyPercent')).toBeNull();
     await user.clear(quote);
-    expect(stored('costAssumptions')).toMatchObject({ 1: { quote: null, extras: [] } });
+    expect(readStorage('costAssumptions')).toMatchObject({ 1: { quote: null, extras: [] } });
   });
 
   it('keeps what another member saves while the user types text that cannot be saved', async () => {
-    const { user, id, stored } = await openPage([HALL], { costAssumptions: { 1: { quote: 400_000 } } });
+    const { user, id, readStorage } = await openPage([HALL], { costAssumptions: { 1: { quote: 400_000 } } });
     await openCalculation(user, 'Lotus Hall');
     const quote = itemCard('Lotus Hall').getByLabelText(/^Quoted price/);
     await user.type(quote, 'x');
@@ -190,7 +193,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `costAssumptions:${id}` })));
     await user.type(quote, 'y');
     expect(quote).toHaveValue('4,00,000xy');
-    expect(stored('costAssumptions')).toMatchObject({ 1: { quote: 500_000 } });
+    expect(readStorage('costAssumptions')).toMatchObject({ 1: { quote: 500_000 } });
   });
 
   it('offers no more extras than an item can have', async () => {
@@ -224,7 +227,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
   });
 
   it('keeps an extra that the user is typing when another tab adds another extra (section 11.1)', async () => {
-    const { user, id, stored } = await openPage([HALL], {
+    const { user, id, readStorage } = await openPage([HALL], {
       costAssumptions: { 1: { extras: [{ label: 'Generator', amount: 25_000 }] } },
     });
     await openCalculation(user, 'Lotus Hall');
@@ -244,7 +247,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
       'Corkage',
     ]);
     await fillField(user, hall.getAllByLabelText('Amount')[2] as HTMLElement, '5,000');
-    expect(stored('costAssumptions')).toMatchObject({
+    expect(readStorage('costAssumptions')).toMatchObject({
       1: { extras: [...extras, { label: 'Corkage', amount: 5000 }] },
     });
   });
@@ -267,7 +270,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
 });
 
 describe('an item that an earlier version has stored (section 11)', () => {
-  const { tier: _tier, region: _region, decorType: _type, minBudget: _min, maxBudget: _max, ...OLD_HALL } = HALL;
+  const { tier: _tier, region: _region, decorType: _decorType, minBudget: _min, maxBudget: _max, ...OLD_HALL } = HALL;
 
   it('is estimated by its own price until its service is fetched, and then by the prices of the service', async () => {
     network.use(
@@ -281,9 +284,9 @@ describe('an item that an earlier version has stored (section 11)', () => {
         }),
       ),
     );
-    const { stored } = await openPage([OLD_HALL]);
+    const { readStorage } = await openPage([OLD_HALL]);
     expect(await itemCard('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();
-    expect(stored('customPackageItems')).toMatchObject([{ uniqueId: '1', maxBudget: 1_100_000, tier: 'luxury' }]);
+    expect(readStorage('customPackageItems')).toMatchObject([{ uniqueId: '1', maxBudget: 1_100_000, tier: 'luxury' }]);
   });
 
   it('gets the missing facts of its service, although the services of earlier items no longer exist', async () => {
@@ -299,9 +302,9 @@ describe('an item that an earlier version has stored (section 11)', () => {
       id: `old${index}`,
       uniqueId: `a${index}`,
     }));
-    const { stored } = await openPage([...oldItems, { ...OLD_HALL, id: 'last', uniqueId: 'b' }]);
+    const { readStorage } = await openPage([...oldItems, { ...OLD_HALL, id: 'last', uniqueId: 'b' }]);
     await waitFor(() =>
-      expect(stored('customPackageItems')).toContainEqual(expect.objectContaining({ tier: 'luxury' })),
+      expect(readStorage('customPackageItems')).toContainEqual(expect.objectContaining({ tier: 'luxury' })),
     );
   });
 
@@ -313,15 +316,15 @@ describe('an item that an earlier version has stored (section 11)', () => {
         isServerReachable ? HttpResponse.json({ id: '1', name: 'Lotus Hall', tier: 'luxury' }) : HttpResponse.error(),
       ),
     );
-    const { stored, queryClient } = await openPage([OLD_HALL]);
+    const { readStorage, queryClient } = await openPage([OLD_HALL]);
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
-    expect(stored('customPackageItems')).not.toMatchObject([{ tier: 'luxury' }]);
+    expect(readStorage('customPackageItems')).not.toMatchObject([{ tier: 'luxury' }]);
     isServerReachable = true;
     act(() => {
       window.dispatchEvent(new Event('offline'));
       window.dispatchEvent(new Event('online'));
     });
-    await waitFor(() => expect(stored('customPackageItems')).toMatchObject([{ tier: 'luxury' }]));
+    await waitFor(() => expect(readStorage('customPackageItems')).toMatchObject([{ tier: 'luxury' }]));
   });
 
   it('has its service requested once, however many pages show costs, also when the service no longer exists', async () => {
@@ -353,7 +356,7 @@ describe('an item that an earlier version has stored (section 11)', () => {
 
 describe('the budget tracker (section 11.5)', () => {
   it("adds up the high ends of the all-in estimate when the user chooses 'All-in estimate', and stores the choice", async () => {
-    const { user, stored } = await openPage([HALL, KITCHEN], { ceremonies: [WEDDING], contingencyPercent: 10 });
+    const { user, readStorage } = await openPage([HALL, KITCHEN], { ceremonies: [WEDDING], contingencyPercent: 10 });
     await user.click(screen.getAllByRole('link', { name: /Dashboard/ })[0] ?? document.body);
     const tracker = within(
       (await screen.findByRole('heading', { name: 'Budget Tracker' })).closest('section') ?? document.body,
@@ -364,10 +367,10 @@ describe('the budget tracker (section 11.5)', () => {
     expect(await tracker.findByText('₹16,76,000')).toBeVisible();
     expect(tracker.getByText(/^₹12,98,000 of /)).toBeVisible();
     expect(tracker.getByText(/^₹3,78,000 of /)).toBeVisible();
-    expect(stored('budgetPrices')).toBe('all-in');
+    expect(readStorage('budgetPrices')).toBe('all-in');
     await user.click(tracker.getByRole('radio', { name: 'Listed prices' }));
     expect(tracker.getByText('₹7,30,000')).toBeVisible();
-    expect(stored('budgetPrices')).toBeNull();
+    expect(readStorage('budgetPrices')).toBeNull();
   });
 
   it('is followed by a list of the ceremonies (section 10.4)', async () => {
@@ -390,19 +393,26 @@ describe('the page of a venue or caterer (section 11.6)', () => {
     renderApp(path);
     await screen.findByRole('heading', { level: 1, name: 'Lotus' });
   }
-  const respondWithService = (category: string, fields: object) =>
+  const respondWithService = (collection: string, fields: object) =>
     network.use(
-      http.get(`*/api/${category}/x1/`, () =>
-        HttpResponse.json({ id: 'x1', name: 'Lotus', category, min_budget: 100_000, max_budget: 200_000, ...fields }),
+      http.get(`*/api/${collection}/x1/`, () =>
+        HttpResponse.json({
+          id: 'x1',
+          name: 'Lotus',
+          category: collection,
+          min_budget: 100_000,
+          max_budget: 200_000,
+          ...fields,
+        }),
       ),
     );
 
   it.each([
     ['of a venue', 'venues', '/venues/x1'],
     ['of a venue that is opened as a service', 'services', '/services/x1'],
-  ])('shows the all-in cost for the guests of the main ceremony on the page %s', async (_, path, page) => {
-    respondWithService(path, { category: 'venues', price_per_plate: 1000 });
-    await openService(page, { ceremonies: [{ ...WEDDING, guests: 1250 }] });
+  ])('shows the all-in cost for the guests of the main ceremony on the page %s', async (_, collection, path) => {
+    respondWithService(collection, { category: 'venues', price_per_plate: 1000 });
+    await openService(path, { ceremonies: [{ ...WEDDING, guests: 1250 }] });
     expect(await screen.findByText('For your 1,250 guests: ₹1,18,000 – ₹2,36,000 all-in')).toBeVisible();
   });
 

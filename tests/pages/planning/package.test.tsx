@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { eq } from 'drizzle-orm';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { network, signInTestUser, currentBackend, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { mockChatWindow } from '#support/dom/chatWindow.ts';
 import { enquiries, services } from '#server/db/schema.ts';
 
 useBackend();
@@ -16,7 +17,6 @@ async function openPage(path: string) {
 }
 
 const PAGE_HEADING = { level: 1, name: 'Premium Catering' } as const;
-const mockChatWindow = () => vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
 const findForm = async () => within(await screen.findByRole('form', { name: 'Send Enquiry' }));
 
 /** Fills in the enquiry form and returns it. */
@@ -35,20 +35,20 @@ describe('the package of a tier (section 2)', () => {
   it.each(['premium', 'PREMIUM', 'Premium'])('accepts the tier in any case: %s', async (tier) => {
     await openPage(`/services/Catering/package/${tier}`);
     expect(await screen.findByRole('heading', PAGE_HEADING)).toBeVisible();
-    const list = within(await screen.findByRole('region', { name: 'Services to choose from' }));
-    const cards = await list.findAllByRole('article');
+    const section = within(await screen.findByRole('region', { name: 'Services to choose from' }));
+    const cards = await section.findAllByRole('article');
     expect(cards.length).toBeGreaterThan(2);
     for (const card of cards) expect(within(card).getByText('Premium')).toBeVisible();
     expect(document.title).toBe('Premium Catering · Utsava');
   });
 
   it('requests GET /services by category and tier (section 7)', async () => {
-    const requests: URLSearchParams[] = [];
-    network.use(http.get('*/api/services/', ({ request }) => void requests.push(new URL(request.url).searchParams)));
+    const queries: URLSearchParams[] = [];
+    network.use(http.get('*/api/services/', ({ request }) => void queries.push(new URL(request.url).searchParams)));
     await openPage('/services/decor/package/luxury');
     await screen.findAllByRole('article');
-    expect(requests[0]?.get('category')).toBe('decor');
-    expect(requests[0]?.get('tier')).toBe('luxury');
+    expect(queries[0]?.get('category')).toBe('decor');
+    expect(queries[0]?.get('tier')).toBe('luxury');
   });
 
   it('shows the package of the category of a service when the URL has the id of the service', async () => {
@@ -72,10 +72,10 @@ describe('the package of a tier (section 2)', () => {
       ),
     );
     await openPage('/services/catering/package/premium');
-    const list = within(await screen.findByRole('region', { name: 'Services to choose from' }));
-    const cards = await list.findAllByRole('article');
+    const section = within(await screen.findByRole('region', { name: 'Services to choose from' }));
+    const cards = await section.findAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['Thali House']);
-    expect(list.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/catering/1/details');
+    expect(section.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/catering/1/details');
   });
 
   it('links to the other tiers', async () => {
@@ -88,12 +88,12 @@ describe('the package of a tier (section 2)', () => {
   });
 
   it('shows the ready-made packages of the tier', async () => {
-    const requests: URLSearchParams[] = [];
-    network.use(http.get('*/api/packages/', ({ request }) => void requests.push(new URL(request.url).searchParams)));
+    const queries: URLSearchParams[] = [];
+    network.use(http.get('*/api/packages/', ({ request }) => void queries.push(new URL(request.url).searchParams)));
     await openPage('/services/catering/package/premium');
     const section = within(await screen.findByRole('region', { name: 'Ready-made packages' }));
     expect(section.getAllByRole('article')).toHaveLength(3);
-    expect(Object.fromEntries(requests[0] ?? [])).toMatchObject({ category: 'catering', tier: 'premium' });
+    expect(Object.fromEntries(queries[0] ?? [])).toMatchObject({ category: 'catering', tier: 'premium' });
   });
 
   it('shows a notice when the tier is empty, and keeps the enquiry form', async () => {

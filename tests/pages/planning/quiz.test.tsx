@@ -18,25 +18,25 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
 
   const answers = quizAnswers({ region: 'Hyderabad', priorities: ['catering'] });
   /** The labels of `answers`, in the order of the questions. */
-  const LABELS = quizQuestions().map(({ id, options }) => {
+  const ANSWER_LABELS = quizQuestions().map(({ id, options }) => {
     const option = options.find(({ value }) => [answers[id]].flat().some((answer) => answer === value));
     if (!option) throw new Error(`The quiz has no such answer to ${id}`);
     return option.label;
   });
-  const buttonNameAt = (index: number) => (index === LABELS.length - 1 ? 'Complete Quiz' : 'Next');
+  const buttonNameAt = (index: number) => (index === ANSWER_LABELS.length - 1 ? 'Complete Quiz' : 'Next');
 
   it('shows the questions one at a time, then opens the dashboard', async () => {
     const { user } = renderApp('/quiz');
     expect(await screen.findByRole('heading', { level: 1, name: 'Your style, in a few questions' })).toBeVisible();
-    for (const [index, answer] of LABELS.entries()) {
-      const position = `Question ${index + 1} of ${LABELS.length}`;
+    for (const [index, label] of ANSWER_LABELS.entries()) {
+      const position = `Question ${index + 1} of ${ANSWER_LABELS.length}`;
       expect(await screen.findByText(position)).toBeVisible();
       expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', expect.stringContaining(position));
-      const next = screen.getByRole('button', { name: buttonNameAt(index) });
-      expect(next).toBeDisabled();
-      await user.click(screen.getByLabelText(answer));
-      expect(next).toBeEnabled();
-      await user.click(next);
+      const nextButton = screen.getByRole('button', { name: buttonNameAt(index) });
+      expect(nextButton).toBeDisabled();
+      await user.click(screen.getByLabelText(label));
+      expect(nextButton).toBeEnabled();
+      await user.click(nextButton);
     }
     expect(await screen.findByRole('heading', { level: 1, name: 'Your Wedding Dashboard' })).toBeVisible();
     expect(window.location.pathname).toBe('/dashboard');
@@ -54,8 +54,8 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
       }),
     );
     const { user } = renderApp('/quiz');
-    for (const [index, answer] of LABELS.entries()) {
-      await user.click(await screen.findByLabelText(answer));
+    for (const [index, label] of ANSWER_LABELS.entries()) {
+      await user.click(await screen.findByLabelText(label));
       await user.click(screen.getByRole('button', { name: buttonNameAt(index) }));
     }
     expect(await screen.findByRole('heading', { level: 1, name: 'Your Wedding Dashboard' })).toBeVisible();
@@ -66,18 +66,18 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
 
   it('moves the focus to the first question when the user goes back to it', { tags: ['fault/C5'] }, async () => {
     const { user } = renderApp('/quiz');
-    await user.click(await screen.findByLabelText(LABELS[0] ?? ''));
+    await user.click(await screen.findByLabelText(ANSWER_LABELS[0] ?? ''));
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    await user.click(await screen.findByLabelText(LABELS[1] ?? ''));
+    await user.click(await screen.findByLabelText(ANSWER_LABELS[1] ?? ''));
     act(() => window.history.back());
-    const option = await screen.findByLabelText(LABELS[0] ?? '');
+    const option = await screen.findByLabelText(ANSWER_LABELS[0] ?? '');
     await waitFor(() => expect(option.closest('fieldset')?.querySelector('legend')).toHaveFocus());
   });
 
   it('keeps the answers when going back; several priorities can be chosen and removed', async () => {
     const { user } = renderApp('/quiz');
-    for (const answer of LABELS.slice(0, 4)) {
-      await user.click(await screen.findByLabelText(answer));
+    for (const label of ANSWER_LABELS.slice(0, 4)) {
+      await user.click(await screen.findByLabelText(label));
       await user.click(screen.getByRole('button', { name: 'Next' }));
     }
     await user.click(await screen.findByLabelText('The food'));
@@ -101,8 +101,8 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
 
   it('starts at the first question when the URL names a later step', { tags: ['fault/I-18'] }, async () => {
     renderApp('/quiz?step=6');
-    expect(await screen.findByText(`Question 1 of ${LABELS.length}`)).toBeVisible();
-    expect(screen.getByText(`${quizPercent(0, LABELS.length)}%`)).toBeVisible();
+    expect(await screen.findByText(`Question 1 of ${ANSWER_LABELS.length}`)).toBeVisible();
+    expect(screen.getByText(`${quizPercent(0, ANSWER_LABELS.length)}%`)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
   });
 });

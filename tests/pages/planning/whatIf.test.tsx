@@ -26,7 +26,8 @@ const PLAN = {
 };
 
 /**
- * Signs a user in, stores the plan, and opens the page. `stored()` returns the parsed value of a key of localStorage.
+ * Signs a user in, stores the plan, and opens the page. `readStorage()` returns this user's parsed value of a key of
+ * localStorage, or null when there is none.
  */
 async function openPage(items: readonly PackageItem[] = [KITCHEN], plan: Readonly<Record<string, unknown>> = PLAN) {
   const { id, token } = await signInTestUser();
@@ -35,8 +36,8 @@ async function openPage(items: readonly PackageItem[] = [KITCHEN], plan: Readonl
   const app = renderApp('/what-if');
   expect(await screen.findByRole('heading', { level: 1, name: 'What If' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument());
-  const stored = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
-  return { ...app, call: createCallWithToken(token), stored };
+  const readStorage = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${id}`) ?? 'null');
+  return { ...app, call: createCallWithToken(token), readStorage };
 }
 
 const scenarioColumn = (name: string) => within(screen.getByRole('region', { name }));
@@ -55,12 +56,12 @@ describe('the what-if page (section 12)', () => {
   });
 
   it('restores a removed scenario, also when there are three others by then', async () => {
-    const { user, stored } = await openPage();
+    const { user, readStorage } = await openPage();
     for (let count = 0; count < 3; count += 1) await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
     await user.click(screen.getByRole('button', { name: 'Remove Scenario 1' }));
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(stored('scenarios')).toHaveLength(4);
+    expect(readStorage('scenarios')).toHaveLength(4);
     expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(4);
   });
 
@@ -80,7 +81,7 @@ describe('the what-if page (section 12)', () => {
   });
 
   it('refuses bad input with a message at the field', async () => {
-    const { user, stored } = await openPage();
+    const { user, readStorage } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
     const scenario = scenarioColumn('Scenario 1');
     await user.type(await scenario.findByLabelText(/^Guests at Wedding/), '4x');
@@ -89,11 +90,11 @@ describe('the what-if page (section 12)', () => {
     await user.clear(scenario.getByLabelText('Name'));
     await user.tab();
     expect(scenario.getByText('Name is required')).toBeVisible();
-    expect(stored('scenarios')).toMatchObject([{ name: 'Scenario 1', changes: [] }]);
+    expect(readStorage('scenarios')).toMatchObject([{ name: 'Scenario 1', changes: [] }]);
   });
 
   it('adopts a scenario, with Undo (section 12.4)', async () => {
-    const { user, stored } = await openPage([KITCHEN], {
+    const { user, readStorage } = await openPage([KITCHEN], {
       ...PLAN,
       scenarios: [
         {
@@ -117,18 +118,18 @@ describe('the what-if page (section 12)', () => {
     expect(document.activeElement).toHaveTextContent('Smaller is now your plan.');
     expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('₹3,30,750');
     expect(screen.queryByRole('region', { name: 'Smaller' })).toBeNull();
-    expect(stored('customPackageItems')).toMatchObject([{ name: 'Thali' }]);
-    expect(stored('ceremonies')).toMatchObject([{ id: 'main', guests: 300 }]);
-    expect(stored('contingencyPercent')).toBe(5);
+    expect(readStorage('customPackageItems')).toMatchObject([{ name: 'Thali' }]);
+    expect(readStorage('ceremonies')).toMatchObject([{ id: 'main', guests: 300 }]);
+    expect(readStorage('contingencyPercent')).toBe(5);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('₹12,00,000');
     expect(screen.getByRole('region', { name: 'Smaller' })).toHaveTextContent('₹3,30,750');
-    expect(stored('contingencyPercent')).toBeNull();
+    expect(readStorage('contingencyPercent')).toBeNull();
     // Check that adopting and undoing works a second time.
     await user.click(screen.getByRole('button', { name: 'Adopt Smaller' }));
     expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('₹3,30,750');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(stored('customPackageItems')).toMatchObject([{ name: 'Saffron Kitchen' }]);
+    expect(readStorage('customPackageItems')).toMatchObject([{ name: 'Saffron Kitchen' }]);
   });
 
   it("undoes 'Adopt' without undoing what others have changed since (sections 12.4 and 14.2)", async () => {
@@ -137,7 +138,7 @@ describe('the what-if page (section 12)', () => {
       { kind: 'without-ceremony', ceremony: 'sangeet' },
       { kind: 'contingency', percent: 5 },
     ];
-    const { user, call, stored } = await openPage([KITCHEN], {
+    const { user, call, readStorage } = await openPage([KITCHEN], {
       ...PLAN,
       scenarios: [{ id: 's1', name: 'Smaller', changes }],
     });
@@ -158,25 +159,25 @@ describe('the what-if page (section 12)', () => {
         changeFromPhone('contingencyPercent', 7),
       ],
     });
-    await waitFor(() => expect(stored('contingencyPercent')).toBe(7));
+    await waitFor(() => expect(readStorage('contingencyPercent')).toBe(7));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(stored('ceremonies')).toMatchObject([
+    expect(readStorage('ceremonies')).toMatchObject([
       { id: 'main', guests: 400 },
       { id: 'haldi', guests: 80 },
       { id: 'sangeet', guests: 400 },
     ]);
-    expect(stored('costAssumptions')).toMatchObject({ food: { minimumPlates: 50 } });
-    expect(stored('contingencyPercent')).toBe(7);
+    expect(readStorage('costAssumptions')).toMatchObject({ food: { minimumPlates: 50 } });
+    expect(readStorage('contingencyPercent')).toBe(7);
     expect(screen.getByRole('region', { name: 'Smaller' })).toBeVisible();
   });
 
   it('leaves out, when a scenario is adopted, also a second item for the same service (section 12.4)', async () => {
     const changes = [{ kind: 'without-item', item: 'food' }];
-    const { user, stored } = await openPage([KITCHEN, { ...KITCHEN, uniqueId: 'food-2' }], {
+    const { user, readStorage } = await openPage([KITCHEN, { ...KITCHEN, uniqueId: 'food-2' }], {
       scenarios: [{ id: 's1', name: 'No caterer', changes }],
     });
     await user.click(screen.getByRole('button', { name: 'Adopt No caterer' }));
-    expect(stored('customPackageItems')).toEqual([]);
+    expect(readStorage('customPackageItems')).toEqual([]);
   });
 
   it('removes a scenario, with Undo', async () => {
@@ -191,16 +192,16 @@ describe('the what-if page (section 12)', () => {
   it('finds ways to save among the services of the server, and tries one (section 12.5)', async () => {
     const response = await currentBackend().app.request('/api/photography/?tier=luxury&limit=1');
     const { results } = (await response.json()) as { results: { id: string; name: string; region: string }[] };
-    const [luxury] = results;
+    const [luxuryPhotographer] = results;
     const films = packageItem({
       uniqueId: 'films',
-      id: luxury?.id ?? '',
-      name: luxury?.name ?? '',
+      id: luxuryPhotographer?.id ?? '',
+      name: luxuryPhotographer?.name ?? '',
       category: 'photography',
       price: 9_000_000,
       minBudget: 9_000_000,
       tier: 'luxury',
-      region: luxury?.region ?? '',
+      region: luxuryPhotographer?.region ?? '',
     });
     const { user } = await openPage([KITCHEN, films]);
     const savingSentence = await screen.findByText(
@@ -274,8 +275,8 @@ describe('the what-if page (section 12)', () => {
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
     const select = await scenarioColumn('Scenario 1').findByRole('combobox', { name: 'Replace with' });
     await waitFor(() => expect(select).toBeEnabled());
-    const [, first] = within(select).getAllByRole('option');
-    await user.selectOptions(select, first ?? '');
+    const [, firstAlternative] = within(select).getAllByRole('option');
+    await user.selectOptions(select, firstAlternative ?? '');
     expect(scenarioColumn('Scenario 1').getAllByText(/(less|more)$/)).toHaveLength(2);
     await user.selectOptions(select, '');
     expect(scenarioColumn('Scenario 1').getAllByText('The same')).toHaveLength(2);
@@ -286,9 +287,9 @@ describe('the what-if page (section 12)', () => {
     const films = packageItem({ uniqueId: 'films', name: 'Neel Pictures', category: 'photography' });
     const { user } = await openPage([films], {});
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
-    const column = scenarioColumn('Scenario 1');
-    expect(await column.findByText('Other services could not be loaded.')).toBeVisible();
-    expect(column.getByRole('combobox', { name: 'Replace with' })).toBeEnabled();
+    const scenario = scenarioColumn('Scenario 1');
+    expect(await scenario.findByText('Other services could not be loaded.')).toBeVisible();
+    expect(scenario.getByRole('combobox', { name: 'Replace with' })).toBeEnabled();
     allowConsoleErrors();
   });
 
@@ -304,11 +305,11 @@ describe('the what-if page (section 12)', () => {
             .map(({ textContent }) => textContent)
         : [];
     await waitFor(() => expect(selects[0]).toBeEnabled());
-    const [, first = ''] = optionNamesIn(selects[0]);
-    expect(optionNamesIn(selects[1])).toContain(first);
-    await user.selectOptions(selects[0] as HTMLElement, first);
-    expect(optionNamesIn(selects[0])).toContain(first);
-    expect(optionNamesIn(selects[1])).not.toContain(first);
+    const [, firstAlternative = ''] = optionNamesIn(selects[0]);
+    expect(optionNamesIn(selects[1])).toContain(firstAlternative);
+    await user.selectOptions(selects[0] as HTMLElement, firstAlternative);
+    expect(optionNamesIn(selects[0])).toContain(firstAlternative);
+    expect(optionNamesIn(selects[1])).not.toContain(firstAlternative);
   });
 
   it('says that there is nothing to compare when the package is empty', async () => {

@@ -43,10 +43,10 @@ beforeEach(() => {
 async function openAfterReload(path: string): Promise<void> {
   cleanup();
   planSyncs.forget();
-  const before = selectedServicesRequestCount;
+  const countBefore = selectedServicesRequestCount;
   renderApp(path);
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(selectedServicesRequestCount).toBeGreaterThan(before));
+  await waitFor(() => expect(selectedServicesRequestCount).toBeGreaterThan(countBefore));
 }
 
 describe('a backend without plans (section 14)', () => {

@@ -15,19 +15,19 @@ failOnConsoleErrors();
 /** Creates a couple with two items in their plan, and a review link for Nani, the grandmother. */
 async function shareWithNani() {
   const couple = await createOtherUser();
-  const plan = await firstPlanIdOf(couple);
+  const planId = await firstPlanIdOf(couple);
   const items = [
     packageItem({ uniqueId: 'lotus', name: 'Lotus Court', price: 650_000, type: 'venue', category: 'venues' }),
     packageItem({ uniqueId: 'spice', name: 'Spice Route', category: 'catering' }),
   ];
-  await couple.call('PATCH', `/plans/${plan}/`, {
+  await couple.call('PATCH', `/plans/${planId}/`, {
     changes: items.map((item) => ({ key: `items/${item.uniqueId}`, value: item, clock: 1, tab: 'a' })),
   });
-  const { token = '' } = await couple.call('POST', `/plans/${plan}/links/`, { for: 'Nani' });
-  return { couple, plan, token };
+  const { token = '' } = await couple.call('POST', `/plans/${planId}/links/`, { for: 'Nani' });
+  return { couple, planId, token };
 }
 
-/** Opens the page of a review link as the browser of the family does. */
+/** Opens the page of a review link as the browser of the family does. Returns the status of the response. */
 async function openReviewPage(token: string) {
   const { status, html } = await renderReviewPage(
     {
@@ -66,10 +66,10 @@ describe('the page of a review link (section 14.8)', () => {
     await waitFor(() => expect(itemCard('Spice Route').getByRole('status')).toHaveTextContent('Saved'));
 
     await openReviewPage(token);
-    const isPressed = (name: string, label: string) =>
+    const ariaPressed = (name: string, label: string) =>
       itemCard(name).getByRole('button', { name: label }).getAttribute('aria-pressed');
-    expect([isPressed('Lotus Court', 'Like'), isPressed('Lotus Court', 'Concern')]).toEqual(['true', 'false']);
-    expect(isPressed('Spice Route', 'Let’s talk')).toBe('true');
+    expect([ariaPressed('Lotus Court', 'Like'), ariaPressed('Lotus Court', 'Concern')]).toEqual(['true', 'false']);
+    expect(ariaPressed('Spice Route', 'Let’s talk')).toBe('true');
     expect(itemCard('Spice Route').getByLabelText('Your note about Spice Route')).toHaveValue('Too spicy');
   });
 
@@ -83,10 +83,10 @@ describe('the page of a review link (section 14.8)', () => {
   });
 
   it('says that the link has ended when the couple ends it while the page is open', async () => {
-    const { couple, plan, token } = await shareWithNani();
+    const { couple, planId, token } = await shareWithNani();
     await openReviewPage(token);
-    const [link] = (await couple.call('GET', `/plans/${plan}/links/`)).results;
-    await couple.call('DELETE', `/plans/${plan}/links/${link?.['id']}/`);
+    const [link] = (await couple.call('GET', `/plans/${planId}/links/`)).results;
+    await couple.call('DELETE', `/plans/${planId}/links/${link?.['id']}/`);
     itemCard('Lotus Court').getByRole('button', { name: 'Like' }).click();
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This link has ended.'));
     expect(itemCard('Lotus Court').getByRole('button', { name: 'Concern' })).toBeDisabled();
@@ -117,11 +117,11 @@ describe('the votes of the family on the custom package page (section 14.9)', ()
   });
 
   it('appear without a reload, and every member sees them', async () => {
-    const { couple, plan, token } = await shareWithNani();
+    const { couple, planId, token } = await shareWithNani();
     const viewer = await createOtherUser();
-    const { token: invitation } = await couple.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
+    const { token: invitation } = await couple.call('POST', `/plans/${planId}/members/`, { role: 'viewer' });
     await viewer.call('POST', `/join/${invitation}/`);
-    localStorage.setItem(`planNotes:${viewer.id}`, JSON.stringify({ plan: { id: plan, role: 'viewer' } }));
+    localStorage.setItem(`planNotes:${viewer.id}`, JSON.stringify({ plan: { id: planId, role: 'viewer' } }));
     await openPackage(viewer);
     await couple.call('PUT', `/review/${token}/votes/lotus/`, { vote: 'talk' });
     expect((await findVotes('Lotus Court')).getByText(/Let’s talk/)).toBeVisible();

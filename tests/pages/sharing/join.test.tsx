@@ -21,34 +21,34 @@ const { allowConsoleErrors } = failOnConsoleErrors();
  */
 async function createInvitation(role: 'editor' | 'viewer') {
   const owner = await createOtherUser();
-  const plan = await firstPlanIdOf(owner);
-  await owner.call('PATCH', `/plans/${plan}/`, {
+  const planId = await firstPlanIdOf(owner);
+  await owner.call('PATCH', `/plans/${planId}/`, {
     changes: [
       { key: 'name', value: 'Asha & Dev', clock: Date.now() + 1000, tab: 'a' },
       { key: 'weddingDate', value: '2099-02-14', clock: 1, tab: 'a' },
     ],
   });
-  const { token } = await owner.call('POST', `/plans/${plan}/members/`, { role });
-  return { owner, plan, token: token as string };
+  const { token } = await owner.call('POST', `/plans/${planId}/members/`, { role });
+  return { owner, planId, token: token as string };
 }
 
 describe('an invitation (section 14.7)', () => {
   it('is accepted only with the button, which opens the shared plan', async () => {
-    const { owner, plan, token } = await createInvitation('editor');
+    const { owner, planId, token } = await createInvitation('editor');
     await signInTestUser();
     const { user } = renderApp(`/join/${token}`);
     const button = await screen.findByRole('button', { name: 'Join' });
-    expect((await owner.call('GET', `/plans/${plan}/members/`)).results).toHaveLength(2);
+    expect((await owner.call('GET', `/plans/${planId}/members/`)).results).toHaveLength(2);
     await user.click(button);
     expect(await screen.findByRole('heading', { name: 'Your Wedding Dashboard' })).toBeVisible();
     expect(await screen.findByText('14 February 2099')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Wedding: Asha & Dev' })).toBeVisible();
-    const members = (await owner.call('GET', `/plans/${plan}/members/`)).results as { status: string }[];
+    const members = (await owner.call('GET', `/plans/${planId}/members/`)).results as { status: string }[];
     expect(members.map(({ status }) => status)).toEqual(['member', 'member']);
   });
 
   it('does not mix the member’s own plan with the shared one, also when it was not saved before', async () => {
-    const { owner, plan, token } = await createInvitation('editor');
+    const { owner, planId, token } = await createInvitation('editor');
     const { id, token: ownToken } = await signInTestUser();
     localStorage.setItem(`totalBudget:${id}`, '2500000');
     network.use(http.get('*/api/plans/', () => HttpResponse.error()));
@@ -63,14 +63,14 @@ describe('an invitation (section 14.7)', () => {
     await waitFor(async () =>
       expect((await createCallWithToken(ownToken)('GET', `/plans/${ownPlanId}/`))['entries']).toContainEqual(budget),
     );
-    expect((await owner.call('GET', `/plans/${plan}/`))['entries']).not.toContainEqual(budget);
+    expect((await owner.call('GET', `/plans/${planId}/`))['entries']).not.toContainEqual(budget);
     allowConsoleErrors();
   });
 
   it('opens a wedding, named with its owner when a wedding of the member has the same name (section 14.6)', async () => {
-    const { owner, plan, token } = await createInvitation('editor');
-    const rename = { key: 'name', value: 'Our Wedding', clock: Date.now() + 2000, tab: 'a' };
-    await owner.call('PATCH', `/plans/${plan}/`, { changes: [rename] });
+    const { owner, planId, token } = await createInvitation('editor');
+    const nameChange = { key: 'name', value: 'Our Wedding', clock: Date.now() + 2000, tab: 'a' };
+    await owner.call('PATCH', `/plans/${planId}/`, { changes: [nameChange] });
     const { token: ownToken } = await signInTestUser();
     await firstPlanIdOf({ call: createCallWithToken(ownToken) });
     const { user } = renderApp(`/join/${token}`);
@@ -89,17 +89,17 @@ describe('an invitation (section 14.7)', () => {
   });
 
   it('gives a role that the owner can change; a new role or name of the wedding appears without a reload', async () => {
-    const { owner, plan, token } = await createInvitation('editor');
+    const { owner, planId, token } = await createInvitation('editor');
     const { username } = await signInTestUser();
     const { user } = renderApp(`/join/${token}`);
     await user.click(await screen.findByRole('button', { name: 'Join' }));
     expect(await screen.findByRole('button', { name: 'Edit Date' })).toBeVisible();
-    const { results } = await owner.call('GET', `/plans/${plan}/members/`);
-    const member = results.find(({ name }) => name === username)?.['id'] ?? '';
-    await owner.call('PATCH', `/plans/${plan}/members/${member}/`, { role: 'viewer' });
+    const { results } = await owner.call('GET', `/plans/${planId}/members/`);
+    const memberId = results.find(({ name }) => name === username)?.['id'] ?? '';
+    await owner.call('PATCH', `/plans/${planId}/members/${memberId}/`, { role: 'viewer' });
     expect(await screen.findByText(/^You can view this wedding but not change it/)).toBeVisible();
-    const rename = { key: 'name', value: 'Asha & Dev in Goa', clock: Date.now() + 2000, tab: 'a' };
-    await owner.call('PATCH', `/plans/${plan}/`, { changes: [rename] });
+    const nameChange = { key: 'name', value: 'Asha & Dev in Goa', clock: Date.now() + 2000, tab: 'a' };
+    await owner.call('PATCH', `/plans/${planId}/`, { changes: [nameChange] });
     expect(await screen.findByRole('button', { name: 'Wedding: Asha & Dev in Goa' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit Date' })).toBeNull();
   });

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { env } from '#env';
-import { contractEntries } from '#domain/plan/planEntries.ts';
+import { entriesToContract } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
+import { mockChatWindow } from '#support/dom/chatWindow.ts';
 import { createCallWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
   failOnConsoleErrors,
@@ -21,16 +22,16 @@ useBackend();
 const { allowConsoleErrors } = failOnConsoleErrors();
 
 async function openPeople() {
-  const user = await signInTestUser();
+  const { token } = await signInTestUser();
   const app = renderApp('/people');
   expect(await screen.findByRole('heading', { level: 1, name: 'People' })).toBeVisible();
-  return { ...app, call: createCallWithToken(user.token), me: user };
+  return { ...app, call: createCallWithToken(token) };
 }
 
-/** Returns the list item that contains this text. */
+/** Returns queries within the list item that contains this text. */
 const listItemWith = (text: string | RegExp) => {
   const listItem = screen.getByText(text).closest('li');
-  if (!listItem) throw new Error(`There is no entry ${String(text)}`);
+  if (!listItem) throw new Error(`There is no list item with the text ${String(text)}`);
   return within(listItem);
 };
 
@@ -40,11 +41,11 @@ const findLink = (kind: 'join' | 'review') =>
 describe('the people of a wedding (section 14.7)', () => {
   it('are not available without the server, also while the app tries again', async () => {
     let isHanging = false;
-    let hangingCount = 0;
+    let hangingRequestCount = 0;
     network.use(
       http.get('*/plans/', () => {
         if (!isHanging) return HttpResponse.error();
-        hangingCount += 1;
+        hangingRequestCount += 1;
         return new Promise<never>(() => {});
       }),
     );
@@ -52,7 +53,7 @@ describe('the people of a wedding (section 14.7)', () => {
     expect(await screen.findByText('Not available right now')).toBeVisible();
     isHanging = true;
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(hangingCount).toBe(1));
+    await waitFor(() => expect(hangingRequestCount).toBe(1));
     expect(screen.getByText('Not available right now')).toBeVisible();
     expect(screen.queryByText('Loading the people...')).not.toBeInTheDocument();
     allowConsoleErrors();
@@ -61,7 +62,7 @@ describe('the people of a wedding (section 14.7)', () => {
   it('are invited by the owner with a link for a role, and the owner can cancel the invitation', async () => {
     const { user, call } = await openPeople();
     expect(await screen.findByText('(you)', { exact: false })).toBeVisible();
-    const windowOpen = vi.spyOn(window, 'open').mockReturnValue({ opener: null } as Window);
+    const windowOpen = mockChatWindow();
     await user.click(screen.getByRole('radio', { name: 'Can view' }));
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     const link = await findLink('join');
@@ -75,8 +76,8 @@ describe('the people of a wedding (section 14.7)', () => {
     await user.click(screen.getByRole('button', { name: /^Cancel the invitation/ }));
     await waitFor(() => expect(screen.queryByText('Open invitation')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Copy Link' })).not.toBeInTheDocument();
-    const other = await createOtherUser();
-    expect(await other.call('POST', `/join/${link.pathname.split('/')[2]}/`)).toMatchObject({
+    const otherUser = await createOtherUser();
+    expect(await otherUser.call('POST', `/join/${link.pathname.split('/')[2]}/`)).toMatchObject({
       detail: expect.any(String),
     });
     expect((await call('GET', '/plans/')).results).toHaveLength(1);
@@ -84,38 +85,38 @@ describe('the people of a wedding (section 14.7)', () => {
 
   it('get another role from the owner, and lose access when the owner removes them', async () => {
     const { user, call } = await openPeople();
-    const other = await createOtherUser();
-    const plan = await firstPlanIdOf({ call });
-    const { token } = await call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
-    await other.call('POST', `/join/${token}/`);
-    const role = await screen.findByRole('combobox', { name: `Role of ${other.username}` });
-    expect(role).toHaveDisplayValue('Can view');
-    await user.selectOptions(role, 'Can edit');
-    await waitFor(async () => expect((await other.call('GET', `/plans/${plan}/`))['role']).toBe('editor'));
-    await user.click(screen.getByRole('button', { name: `Remove ${other.username}` }));
+    const otherUser = await createOtherUser();
+    const planId = await firstPlanIdOf({ call });
+    const { token } = await call('POST', `/plans/${planId}/members/`, { role: 'viewer' });
+    await otherUser.call('POST', `/join/${token}/`);
+    const roleSelect = await screen.findByRole('combobox', { name: `Role of ${otherUser.username}` });
+    expect(roleSelect).toHaveDisplayValue('Can view');
+    await user.selectOptions(roleSelect, 'Can edit');
+    await waitFor(async () => expect((await otherUser.call('GET', `/plans/${planId}/`))['role']).toBe('editor'));
+    await user.click(screen.getByRole('button', { name: `Remove ${otherUser.username}` }));
     network.use(http.delete('*/members/*', loseResponse, { once: true }));
     await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
     expect(await screen.findByText('Failed to remove the member. Please try again.')).toBeVisible();
     allowConsoleErrors();
     await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
-    await waitFor(() => expect(screen.queryByText(other.username)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(otherUser.username)).toBeNull());
     expect(screen.getByRole('heading', { name: 'Members' })).toHaveFocus();
-    expect(await other.call('GET', `/plans/${plan}/`)).toMatchObject({ detail: expect.any(String) });
+    expect(await otherUser.call('GET', `/plans/${planId}/`)).toMatchObject({ detail: expect.any(String) });
   });
 
   it('are loading while another wedding opens, when a member leaves', async () => {
     const owner = await createOtherUser();
-    const plan = await firstPlanIdOf(owner);
-    const { token } = await owner.call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
+    const planId = await firstPlanIdOf(owner);
+    const { token } = await owner.call('POST', `/plans/${planId}/members/`, { role: 'viewer' });
     const member = await signInTestUser();
     await createCallWithToken(member.token)('POST', `/join/${token}/`);
-    localStorage.setItem(`planNotes:${member.id}`, JSON.stringify({ plan: { id: plan, role: 'viewer' } }));
+    localStorage.setItem(`planNotes:${member.id}`, JSON.stringify({ plan: { id: planId, role: 'viewer' } }));
     const { user } = renderApp('/people');
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     network.use(
-      http.get(`*/plans/${plan}/`, async ({ request }) => {
+      http.get(`*/plans/${planId}/`, async ({ request }) => {
         await released;
         return respondWithBackend(request);
       }),
@@ -130,10 +131,10 @@ describe('the people of a wedding (section 14.7)', () => {
   it('appear and disappear without a reload when another device changes them', async () => {
     const { call } = await openPeople();
     expect(await screen.findByText('(you)', { exact: false })).toBeVisible();
-    const plan = await firstPlanIdOf({ call });
-    const { id } = await call('POST', `/plans/${plan}/members/`, { role: 'viewer' });
+    const planId = await firstPlanIdOf({ call });
+    const { id } = await call('POST', `/plans/${planId}/members/`, { role: 'viewer' });
     expect(await screen.findByText('Open invitation')).toBeVisible();
-    await call('DELETE', `/plans/${plan}/members/${id}/`);
+    await call('DELETE', `/plans/${planId}/members/${id}/`);
     await waitFor(() => expect(screen.queryByText('Open invitation')).toBeNull());
   });
 
@@ -154,7 +155,7 @@ describe('the people of a wedding (section 14.7)', () => {
 describe('a link for the family (section 14.8)', () => {
   it('is created for a name, shows the number of its votes, and can be ended', async () => {
     const { user, call } = await openPeople();
-    const changes = contractEntries(itemEntries([packageItem({ uniqueId: 'lotus' })]));
+    const changes = entriesToContract(itemEntries([packageItem({ uniqueId: 'lotus' })]));
     await call('PATCH', `/plans/${await firstPlanIdOf({ call })}/`, { changes });
     const form = within(await screen.findByRole('form', { name: 'Share for Review' }));
     expect(form.getByRole('checkbox', { name: 'Show prices' })).toBeChecked();

@@ -2,13 +2,14 @@ import { screen } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { mockChatWindow } from '#support/dom/chatWindow.ts';
 
 useBackend();
 failOnConsoleErrors();
 
 describe('help with a forgotten password (section 2)', () => {
   it('is open to visitors and opens the chat with the username', async () => {
-    const windowOpen = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
+    const windowOpen = mockChatWindow();
     const { user } = renderApp('/forgot-password');
     expect(await screen.findByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
     await user.type(screen.getByLabelText('Username'), 'asha & co');

@@ -69,7 +69,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
     // user has typed, so that the test fails if one of them moves the focus.
     const { setTimeout: setRealTimeout } = globalThis;
     const heldBackCallbacks: (() => void)[] = [];
-    const timers = vi
+    const setTimeoutSpy = vi
       .spyOn(globalThis, 'setTimeout')
       .mockImplementation(((callback: () => void, delay?: number) =>
         delay === undefined ? heldBackCallbacks.push(callback) : setRealTimeout(callback, delay)) as never);
@@ -78,7 +78,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
     fireEvent.input(username, { target: { value: 'asha' } });
     await waitFor(() => expect(username).toBeValid());
     expect(screen.getByLabelText('Password')).toBeInvalid();
-    timers.mockRestore();
+    setTimeoutSpy.mockRestore();
     act(() => heldBackCallbacks.forEach((callback) => callback()));
     expect(username).toHaveFocus();
   });
@@ -99,7 +99,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
 
   it("says 'Signing in...', stores the access token and replaces the page with the dashboard", async () => {
     await registerUser('asha');
-    const { length } = window.history;
+    const { length: historyLength } = window.history;
     const { user } = renderApp('/login');
     let releaseResponse: () => void = () => undefined;
     const bodies: unknown[] = [];
@@ -116,7 +116,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
     await waitFor(() => expect(bodies).toHaveLength(1));
     releaseResponse();
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
-    expect(window.history).toHaveLength(length);
+    expect(window.history).toHaveLength(historyLength);
     expect(localStorage.getItem('authToken')).toMatch(/^ey/);
     // A double click sends only one request, and the password keeps its spaces.
     expect(bodies).toEqual([{ username: 'asha', password: PASSWORD }]);

@@ -51,9 +51,9 @@ describe('the registration page (section 2)', () => {
   });
 });
 
-/** Fills in the form and submits it, while the server responds with `response`. */
-async function submitTo(response: () => Response): Promise<void> {
-  network.use(http.post('*/api/auth/register/', response));
+/** Opens the page, fills in the form and submits it. The server responds with what `respond` returns. */
+async function openAndSubmit(respond: () => Response): Promise<void> {
+  network.use(http.post('*/api/auth/register/', respond));
   const { user } = renderApp('/register');
   await fillForm(user);
   await user.click(submitButton());
@@ -145,7 +145,7 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
   });
 
   it('shows the server’s error at its field, and keeps the form', { tags: ['fault/A27'] }, async () => {
-    await submitTo(() =>
+    await openAndSubmit(() =>
       HttpResponse.json({ username: ['A user with that username already exists.'] }, { status: 400 }),
     );
     const field = screen.getByLabelText('Username');
@@ -158,19 +158,19 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
   });
 
   it('shows the server’s error about a field that the form does not have at the top', async () => {
-    await submitTo(() => HttpResponse.json({ first_name: ['Your first name is required.'] }, { status: 400 }));
+    await openAndSubmit(() => HttpResponse.json({ first_name: ['Your first name is required.'] }, { status: 400 }));
     expect(await screen.findByRole('alert')).toHaveAccessibleDescription('Your first name is required.');
     allowConsoleErrors();
   });
 
   it('shows the server’s detail at the top', async () => {
-    await submitTo(() => HttpResponse.json({ detail: 'Registration is closed.' }, { status: 403 }));
+    await openAndSubmit(() => HttpResponse.json({ detail: 'Registration is closed.' }, { status: 403 }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Registration is closed\.$/);
     allowConsoleErrors();
   });
 
   it("says 'Registration failed' when the response has no message", async () => {
-    await submitTo(() => new HttpResponse(null, { status: 500 }));
+    await openAndSubmit(() => new HttpResponse(null, { status: 500 }));
     expect(await screen.findByText('Registration failed')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent(/^Registration failed$/);
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeVisible();

@@ -36,7 +36,7 @@ let creations: { readonly name: unknown; readonly idempotencyKey: unknown }[] = 
 const EXPECTED_CREATION = { name: 'Our Wedding', idempotencyKey: 'again-lost' };
 /** The names that devices have sent for plans. */
 let sentPlanNames: unknown[] = [];
-/** The name of the plan that the server has created again; null for 'Our Wedding'. */
+/** The name that another device has given the plan that the server created again; null while no device has. */
 let nameOnServer: string | null = null;
 
 interface CalledEndpoint {
@@ -124,11 +124,11 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
     await reconcile();
     expect(values.readMetadata(SCOPE).plan).toEqual({ id: 'other', role: 'owner' });
     expect(itemIdsIn(SCOPE)).toEqual(['of-other']);
-    const created = closedScope(SCOPE, 'again');
-    expect(values.closedScopesOf(SCOPE)).toEqual([created]);
-    expect(values.readMetadata(created).plan).toEqual({ id: 'again', role: 'owner' });
-    expect(itemIdsIn(created)).toEqual(['of-lost']);
-    expect(isSavedOnServer(storage, created)).toBe(false);
+    const createdScope = closedScope(SCOPE, 'again');
+    expect(values.closedScopesOf(SCOPE)).toEqual([createdScope]);
+    expect(values.readMetadata(createdScope).plan).toEqual({ id: 'again', role: 'owner' });
+    expect(itemIdsIn(createdScope)).toEqual(['of-lost']);
+    expect(isSavedOnServer(storage, createdScope)).toBe(false);
   });
 
   it.each([
@@ -146,11 +146,11 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
     vi.setSystemTime(Date.now() + days * 24 * 60 * 60 * 1000);
     await reconcile();
     expect(values.readMetadata(SCOPE).plan?.id).toBe('other');
-    const [closed] = values.closedScopesOf(SCOPE);
-    expect(closed).toBe(id && closedScope(SCOPE, id));
-    if (closed === undefined) return;
-    expect(itemIdsIn(closed)).toEqual(['of-lost']);
-    expect(isSavedOnServer(storage, closed)).toBe(true);
+    const [remainingScope] = values.closedScopesOf(SCOPE);
+    expect(remainingScope).toBe(id && closedScope(SCOPE, id));
+    if (remainingScope === undefined) return;
+    expect(itemIdsIn(remainingScope)).toEqual(['of-lost']);
+    expect(isSavedOnServer(storage, remainingScope)).toBe(true);
     expect(creations).toEqual([EXPECTED_CREATION]);
   });
 
@@ -232,8 +232,8 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
     storeOtherAndLostPlan('owner');
     beforeResponse = (sent) => {
       // The server's list contains a deleted plan for 30 days.
-      const created = serverPlans.find(({ id }) => id === 'again');
-      if (sent === 'GET again' && created) created.deletedAt = '2026-11-20T06:30:00Z';
+      const createdPlan = serverPlans.find(({ id }) => id === 'again');
+      if (sent === 'GET again' && createdPlan) createdPlan.deletedAt = '2026-11-20T06:30:00Z';
       return undefined;
     };
     expect(await reconcile()).toEqual({ state: 'saved' });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideApi } from '#api/client.ts';
 import type { ApiClient } from '#api/client.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { throwQuotaExceeded } from '#support/dom/storage.ts';
+import { countStoredCharacters, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { openPlan } from '#plan/sync/planActions.ts';
 import { GUEST_SCOPE, closedScope } from '#storage/keys.ts';
 import { switchPlan } from '#storage/plans/planSwitch.ts';
@@ -23,7 +23,7 @@ const readBoundProperty = (target: Storage, name: string | symbol): unknown => {
   return typeof value === 'function' ? value.bind(target) : value;
 };
 
-const itemIdsOfOpenPlan = () => storage.plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId);
+const uniqueIdsInOpenPlan = () => storage.plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId);
 
 it(
   'opens a plan on a full device in place of those that the server has (section 14.6)',
@@ -31,12 +31,12 @@ it(
   async () => {
     for (const id of ['first', 'second', 'third', 'fourth']) openPlanWithLargeItem(id);
     markSavedOnServer(storage, closedScope(SCOPE, 'second'));
-    const bytesOf = (texts: object) =>
-      Object.entries(texts).reduce((sum, [key, text]) => sum + key.length + String(text).length, 0);
     const realStorage = localStorage;
-    const maxBytes = bytesOf(realStorage) + 1000;
+    const maxCharacters = countStoredCharacters({ ...realStorage }) + 1000;
     const setItem = (key: string, text: string) =>
-      bytesOf({ ...realStorage, [key]: text }) > maxBytes ? throwQuotaExceeded() : realStorage.setItem(key, text);
+      countStoredCharacters({ ...realStorage, [key]: text }) > maxCharacters
+        ? throwQuotaExceeded()
+        : realStorage.setItem(key, text);
     vi.stubGlobal(
       'localStorage',
       new Proxy(realStorage, {
@@ -45,7 +45,7 @@ it(
     );
     await openPlan({ id: 'third', role: 'owner' });
     vi.unstubAllGlobals();
-    expect(itemIdsOfOpenPlan()).toEqual(['third']);
+    expect(uniqueIdsInOpenPlan()).toEqual(['third']);
     expect(storage.values.closedScopesOf(SCOPE).toSorted()).toEqual(
       ['first', 'fourth'].map((id) => closedScope(SCOPE, id)),
     );
@@ -54,16 +54,16 @@ it(
 
 describe('weddings that are opened one after the other (section 14.6)', () => {
   /** Each function releases the response to one request for a plan, in the order of the requests. */
-  let releases: (() => void)[] = [];
+  let releaseFunctions: (() => void)[] = [];
   const openId = () => storage.values.readMetadata(SCOPE).plan?.id;
   const open = (id: string) => openPlan({ id, role: 'owner' });
 
   beforeEach(() => {
     storage.plans.clear(SCOPE);
-    releases = [];
+    releaseFunctions = [];
     const call = (_: unknown, { params: { id } }: { params: { id: string } }) =>
       new Promise((resolve) => {
-        releases.push(() => resolve({ id, role: 'owner', revision: 1, since: 0, entries: [], refused: [] }));
+        releaseFunctions.push(() => resolve({ id, role: 'owner', revision: 1, since: 0, entries: [], refused: [] }));
       });
     provideApi(() => ({ call }) as unknown as ApiClient);
     openPlanWithLargeItem('on device');
@@ -73,31 +73,31 @@ describe('weddings that are opened one after the other (section 14.6)', () => {
 
   it('stay as the user chose last, when the response for an earlier choice is late', async () => {
     const slowOpening = open('slow');
-    await vi.waitFor(() => expect(releases).toHaveLength(1));
+    await vi.waitFor(() => expect(releaseFunctions).toHaveLength(1));
     await open('on device');
-    releases[0]?.();
+    releaseFunctions[0]?.();
     await slowOpening;
     expect(openId()).toBe('on device');
   });
 
   it('stay as the user chose last, when the responses arrive in another order', async () => {
     const openings = [open('first'), open('second')];
-    await vi.waitFor(() => expect(releases).toHaveLength(2));
-    releases[1]?.();
+    await vi.waitFor(() => expect(releaseFunctions).toHaveLength(2));
+    releaseFunctions[1]?.();
     await openings[1];
-    releases[0]?.();
+    releaseFunctions[0]?.();
     await openings[0];
     expect(openId()).toBe('second');
   });
 
   it('keep changes that were made before a second response arrives', async () => {
     const openings = [open('same'), open('same')];
-    await vi.waitFor(() => expect(releases).toHaveLength(2));
-    releases[1]?.();
+    await vi.waitFor(() => expect(releaseFunctions).toHaveLength(2));
+    releaseFunctions[1]?.();
     await openings[1];
     storage.plans.changeItems(SCOPE, () => [packageItem({ uniqueId: 'new' })]);
     await open('on device');
-    releases[0]?.();
+    releaseFunctions[0]?.();
     await openings[0];
     expect(openId()).toBe('on device');
     expect(isSavedOnServer(storage, closedScope(SCOPE, 'same'))).toBe(false);

@@ -25,8 +25,8 @@ function watchOpenPlan(stream: ApiClient['stream']) {
 
 /** Creates a lock manager whose requests are granted one after another. */
 function createLockManager() {
-  let last: Promise<unknown> = Promise.resolve();
-  const request = (_name: string, _options: object, task: () => Promise<unknown>) => (last = last.then(task));
+  let lastTask: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, _options: object, task: () => Promise<unknown>) => (lastTask = lastTask.then(task));
   return { request };
 }
 
@@ -55,9 +55,9 @@ describe('the stream of a plan (section 14.3)', () => {
     const onChange = watchOpenPlan(() => Promise.reject(new Error('blocked')));
     await vi.advanceTimersByTimeAsync(60_000);
     onChange.mockClear();
-    for (let asked = 1; asked <= 5; asked += 1) {
+    for (let pollCount = 1; pollCount <= 5; pollCount += 1) {
       await vi.advanceTimersByTimeAsync(15_100);
-      expect(onChange.mock.calls.length).toBeGreaterThanOrEqual(asked);
+      expect(onChange.mock.calls.length).toBeGreaterThanOrEqual(pollCount);
     }
   });
 

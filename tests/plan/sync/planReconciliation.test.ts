@@ -161,9 +161,9 @@ describe('the reconciliation of several plans (section 14.3)', () => {
 describe('a backend whose calls of plans fail (section 14)', () => {
   it('is called again after its plan endpoints were missing for a moment', async () => {
     storePlan(SCOPE, 'open');
-    let isMissing = false;
+    let areEndpointsMissing = false;
     const call = ({ path }: { path: string }, request?: SentRequest) => {
-      if (isMissing) return Promise.reject(NOT_FOUND);
+      if (areEndpointsMissing) return Promise.reject(NOT_FOUND);
       if (path === '/plans/') return Promise.resolve({ items: [createOwnPlanSummary('open')] });
       const entries = request?.body?.changes ?? [];
       return Promise.resolve({ id: 'open', role: 'owner', revision: 1, since: 1, entries, refused: [] });
@@ -171,10 +171,10 @@ describe('a backend whose calls of plans fail (section 14)', () => {
     provideApi(() => ({ call }) as unknown as ApiClient);
     const { reconcile } = createPlanReconciliation(SCOPE);
     expect(await reconcile()).toEqual({ state: 'saved' });
-    isMissing = true;
+    areEndpointsMissing = true;
     plans.changeValue('totalBudget', SCOPE, () => 11_00_000);
     expect(await reconcile()).toEqual({ state: 'waiting' });
-    isMissing = false;
+    areEndpointsMissing = false;
     expect(await reconcile()).toEqual({ state: 'saved' });
   });
 

@@ -249,22 +249,22 @@ describe('changes on the device (section 14.3)', () => {
   });
 
   it('that are made during a sync have been sent when a call to sync() during that sync resolves', async () => {
-    const sent: string[] = [];
+    const sentDigests: string[] = [];
     reconcile.mockImplementation(async () => {
-      sent.push(digest);
+      sentDigests.push(digest);
       await new Promise((resolve) => setTimeout(resolve, 100));
       return { state: 'saved' };
     });
-    const first = sync.sync();
+    const firstSync = sync.sync();
     digest = 'later';
-    const calls = [sync.sync(), sync.sync()];
+    const laterSyncs = [sync.sync(), sync.sync()];
     await vi.advanceTimersByTimeAsync(100);
-    await first;
-    expect(sent).toHaveLength(2);
+    await firstSync;
+    expect(sentDigests).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(100);
-    expect(await Promise.all(calls)).toEqual(['saved', 'saved']);
-    expect(sent.at(-1)).toBe('later');
-    expect(sent).toHaveLength(2);
+    expect(await Promise.all(laterSyncs)).toEqual(['saved', 'saved']);
+    expect(sentDigests.at(-1)).toBe('later');
+    expect(sentDigests).toHaveLength(2);
   });
 
   it('are sent in another request when they were made during one', async () => {

@@ -41,8 +41,8 @@ describe('the review page in development (section 14.8)', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const send = async (method: string, address: string, token = '', body?: object) => {
-    const response = await fetch(`${origin}/api${address}`, {
+  const send = async (method: string, apiPath: string, token = '', body?: object) => {
+    const response = await fetch(`${origin}/api${apiPath}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       ...(body && { body: JSON.stringify(body) }),

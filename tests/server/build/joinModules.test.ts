@@ -16,7 +16,7 @@ const createModules = (imports: Readonly<Record<string, string>>): Module[] =>
 
 /**
  * Calls joinModules(). Each text in `loads`, such as 'a b', names the modules that one page loads. Returns such a text
- * for each built file, with the names of its modules. All of them are sorted.
+ * for each built file. The names in each text are sorted, and so are the texts.
  */
 const join = (modules: readonly Module[], loads: readonly string[], requestCostBytes: number) =>
   joinModules(
@@ -41,8 +41,8 @@ describe('the modules that become one file', () => {
       small10: '',
       large900: '',
     });
-    // One file for small10 and large900 saves `a` and `b` a request each, and makes `c` load 10 needless bytes. These
-    // are 5 for each saved request, fewer than the 11 that it is worth.
+    // One file for small10 and large900 saves `a` and `b` a request each, and makes `c` load 10 needless bytes. So each
+    // saved request costs 5 needless bytes, and is worth 11.
     expect(join(modules, ['a', 'b', 'c'], 11)).toEqual(['a', 'b', 'c', 'large900 small10']);
   });
 
@@ -79,24 +79,24 @@ describe('the modules that become one file', () => {
         graphArbitrary,
         loadsArbitrary,
         fc.integer({ min: 1, max: 500 }),
-        (items, starts, requestCostBytes) => {
-          const modules = items.map(([bytes, distances], index) => ({
+        (graph, loads, requestCostBytes) => {
+          const modules = graph.map(([bytes, distances], index) => ({
             id: String(index),
             bytes,
             imports: distances.map((distance) => String(index + distance)),
           }));
           const files = joinModules(
             modules,
-            starts.map((ids) => ids.map(String)),
+            loads.map((ids) => ids.map(String)),
             requestCostBytes,
           );
           const fileOfModule = new Map(files.flatMap((ids) => ids.map((id) => [id, ids])));
-          const imported = (ids: readonly string[]) =>
+          const importedFiles = (ids: readonly string[]) =>
             modules
               .filter(({ id }) => ids.includes(id))
               .flatMap((module) => module.imports.flatMap((id) => [fileOfModule.get(id) ?? []]))
-              .filter((other) => other.length > 0 && other !== ids);
-          for (const ids of files) expect(reachableFrom(imported(ids), imported).has(ids)).toBe(false);
+              .filter((file) => file.length > 0 && file !== ids);
+          for (const ids of files) expect(reachableFrom(importedFiles(ids), importedFiles).has(ids)).toBe(false);
         },
       ),
       { numRuns: 3000 },

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** Runs a command that fails. Returns what it prints and the exit code. */
-async function runFailing(run: () => Promise<unknown>) {
+async function runFailingCommand(run: () => Promise<unknown>) {
   const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await runCommand(async () => void (await run()));
   return { printed: write.mock.calls.map(([text]) => String(text)).join(''), exitCode: process.exitCode };
@@ -23,7 +23,7 @@ async function runFailing(run: () => Promise<unknown>) {
 
 describe('a command that fails (section 1)', () => {
   it('prints the reason of the database, without the query', async () => {
-    expect(await runFailing(() => backend.db.execute('select 1 from nowhere'))).toEqual({
+    expect(await runFailingCommand(() => backend.db.execute('select 1 from nowhere'))).toEqual({
       printed: 'relation "nowhere" does not exist\n',
       exitCode: 1,
     });
@@ -31,7 +31,7 @@ describe('a command that fails (section 1)', () => {
 
   it('prints its own message, not that of its cause', async () => {
     const error = Object.assign(new StartError('Stop the server first.', 75), { cause: new Error('locked') });
-    expect(await runFailing(() => Promise.reject(error))).toEqual({
+    expect(await runFailingCommand(() => Promise.reject(error))).toEqual({
       printed: 'Stop the server first.\n',
       exitCode: 75,
     });

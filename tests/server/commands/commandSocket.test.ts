@@ -19,9 +19,9 @@ it('a message is one line, also for a reader that ends lines at U+2028 and U+202
   try {
     const socket = createConnection(path.join(directory, 'commands.sock'));
     socket.write('"echo"\n');
-    const sent = await text(socket);
-    expect(JSON.parse(sent)).toBe(message);
-    expect(sent.split(/[\n\r\u2028\u2029]/)).toHaveLength(2);
+    const sentText = await text(socket);
+    expect(JSON.parse(sentText)).toBe(message);
+    expect(sentText.split(/[\n\r\u2028\u2029]/)).toHaveLength(2);
   } finally {
     stop();
   }

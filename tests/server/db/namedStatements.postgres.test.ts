@@ -46,10 +46,10 @@ describe('a statement outside a transaction', () => {
 
   it('runs without a name when the connection of a pooler has a statement of that name already', async () => {
     await selectDoubled(1);
-    const [kept] = await readPreparedStatements();
+    const [keptStatement] = await readPreparedStatements();
     await postgres.close();
     postgres = connectPostgres(url);
-    await runWithoutName(`prepare "${String(kept?.['name'])}" as select 5 as five`);
+    await runWithoutName(`prepare "${String(keptStatement?.['name'])}" as select 5 as five`);
     expect(await selectDoubled(2)).toEqual([{ doubled: 4 }]);
     expect(await selectDoubled(3)).toEqual([{ doubled: 6 }]);
   });

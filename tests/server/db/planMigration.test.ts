@@ -11,7 +11,7 @@ const FOLDER = 'server/db/migrations';
 const FIRST_PLAN_MIGRATION = '0012_plans.sql';
 const ASHA = '6e0e0c0e-0000-4000-8000-000000000001';
 const RAVI = '6e0e0c0e-0000-4000-8000-000000000002';
-const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
+const migrationFiles = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'));
 
 async function migrate(client: PGlite, names: readonly string[]): Promise<void> {
   for (const name of names) await client.exec(readFileSync(`${FOLDER}/${name}`, 'utf8'));
@@ -21,7 +21,7 @@ it('gives every user a plan, with the items that the user has selected', async (
   const client = await PGlite.create({ extensions: { pg_trgm } });
   await migrate(
     client,
-    files.filter((name) => name < FIRST_PLAN_MIGRATION),
+    migrationFiles.filter((name) => name < FIRST_PLAN_MIGRATION),
   );
   await client.exec(`
     insert into users (id, username, username_key, email, password_hash, created_at) values
@@ -34,7 +34,7 @@ it('gives every user a plan, with the items that the user has selected', async (
       values ('${ASHA}', 'b', 'spice', 'Spice', 0, 'service', '/b.svg', 'catering', 100, null, 1650, 'luxury', 'pune', '');`);
   await migrate(
     client,
-    files.filter((name) => name >= FIRST_PLAN_MIGRATION),
+    migrationFiles.filter((name) => name >= FIRST_PLAN_MIGRATION),
   );
 
   const plans = await client.query(`

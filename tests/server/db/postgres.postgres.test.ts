@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { isConflict, isUnavailable } from '#server/db/errorCode.ts';
+import { isConflictError, isUnavailableError } from '#server/db/errorCode.ts';
 import { openDatabase } from '#server/db/open.ts';
 import type { Database } from '#server/db/open.ts';
 import { connectPostgres } from '#server/db/postgres/connect.ts';
@@ -8,7 +8,9 @@ import { runStatements, withDatabase } from '#support/database/postgresTemplate.
 import { startTcpProxy } from '#support/database/tcpProxy.ts';
 import type { TcpProxy } from '#support/database/tcpProxy.ts';
 
-/** Tests lost connections to PostgreSQL and conflicting transactions. */
+/**
+ * Tests connections to PostgreSQL that are lost or hang, conflicting transactions, and a database of a newer version.
+ */
 
 const { url, template } = inject('postgres');
 let proxy: TcpProxy;
@@ -49,7 +51,7 @@ describe('a lost connection', () => {
         await transaction.execute(sql`select 1`);
       });
       const error: unknown = await lostTransaction.catch((reason: unknown) => reason);
-      expect(isUnavailable(error)).toBe(true);
+      expect(isUnavailableError(error)).toBe(true);
       expect(await db.transaction(() => readValue<number>(sql`select 1 as value`))).toBe(1);
     },
   );
@@ -69,7 +71,7 @@ describe('a server that hangs', () => {
       expect((await runStatementsAndTransactions()).every(({ status }) => status === 'fulfilled')).toBe(true);
       proxy.hang();
       for (const result of await runStatementsAndTransactions())
-        expect(result.status === 'rejected' && isUnavailable(result.reason)).toBe(true);
+        expect(result.status === 'rejected' && isUnavailableError(result.reason)).toBe(true);
       proxy.resume();
       expect((await runStatementsAndTransactions()).every(({ status }) => status === 'fulfilled')).toBe(true);
     },
@@ -81,7 +83,7 @@ it('the time in which a statement must respond includes its wait for a connectio
   // The statement itself needs less than the allowed time, but it must first wait until a slow query returns its
   // connection.
   const error: unknown = await readValue(sql`select pg_sleep(2.9)`).catch((reason: unknown) => reason);
-  expect(isUnavailable(error)).toBe(true);
+  expect(isUnavailableError(error)).toBe(true);
   await Promise.all(slowQueries);
 });
 
@@ -110,11 +112,14 @@ describe('a conflict of transactions', () => {
   });
 
   it('is attempted five times at most, inside and outside a transaction', async () => {
-    const fail = sql`do $$ begin perform nextval('attempts'); raise exception using errcode = '40001'; end $$`;
-    for (const run of [() => db.execute(fail), () => db.transaction((transaction) => transaction.execute(fail))]) {
+    const failingStatement = sql`do $$ begin perform nextval('attempts'); raise exception using errcode = '40001'; end $$`;
+    for (const run of [
+      () => db.execute(failingStatement),
+      () => db.transaction((transaction) => transaction.execute(failingStatement)),
+    ]) {
       await runStatements(url, 'drop sequence if exists attempts', 'create sequence attempts');
       const error: unknown = await run().catch((reason: unknown) => reason);
-      expect(isConflict(error)).toBe(true);
+      expect(isConflictError(error)).toBe(true);
       // A sequence counts attempts that were rolled back too.
       expect(await readValue<string>(sql`select last_value as value from attempts`)).toBe('5');
     }

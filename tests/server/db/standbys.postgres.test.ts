@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isUnavailable } from '#server/db/errorCode.ts';
+import { isUnavailableError } from '#server/db/errorCode.ts';
 import type { Database } from '#server/db/open.ts';
 import { connectPostgres } from '#server/db/postgres/connect.ts';
 import { connectToPrimary } from '#server/db/postgres/primary.ts';
@@ -76,17 +76,17 @@ describe('reads of the catalogue', () => {
 
 it('a connection that has become read-only fails as unavailable and is closed', async () => {
   databases = connectPostgres(standby.url);
-  const readConnection = async () => {
+  const readConnectionId = async () => {
     const { rows } = (await databases.db.execute(sql`select pg_backend_pid() as id`)) as { rows: { id: number }[] };
     return rows[0]?.id;
   };
   const write = () => addNote(databases.db);
   const writeInTransaction = () => databases.db.transaction(addNote);
   for (const attempt of [write, writeInTransaction]) {
-    const connection = await readConnection();
-    expect(await readConnection()).toBe(connection);
-    expect(isUnavailable(await attempt().catch((error: unknown) => error))).toBe(true);
-    expect(await readConnection()).not.toBe(connection);
+    const connectionId = await readConnectionId();
+    expect(await readConnectionId()).toBe(connectionId);
+    expect(isUnavailableError(await attempt().catch((error: unknown) => error))).toBe(true);
+    expect(await readConnectionId()).not.toBe(connectionId);
   }
 });
 
@@ -114,10 +114,10 @@ describe('a URL with several hosts', () => {
 
     await primary.shutDown();
     // The standby is not promoted yet, so no server accepts writes.
-    const errors = await Promise.all(
-      Array.from({ length: 20 }, () => addNote(db).catch((error: unknown) => isUnavailable(error))),
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => addNote(db).catch((error: unknown) => isUnavailableError(error))),
     );
-    expect(new Set(errors)).toEqual(new Set([true]));
+    expect(new Set(outcomes)).toEqual(new Set([true]));
     await runStatements(standby.url, 'select pg_promote()');
     await Promise.all(Array.from({ length: 20 }, () => addNote(db)));
     expect(await isStandby(db)).toBe(false);

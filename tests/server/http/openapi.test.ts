@@ -19,8 +19,8 @@ describe('the OpenAPI document (section 7)', () => {
     expect(operation?.operationId).toBe(name);
     expect(operation?.requestBody !== undefined).toBe('body' in endpoint);
     const hasBody = 'response' in endpoint || 'streams' in endpoint;
-    const success = hasBody ? ('status' in endpoint ? endpoint.status : 200) : 204;
-    expect(operation?.responses[success]?.content !== undefined).toBe(hasBody);
+    const successStatus = hasBody ? ('status' in endpoint ? endpoint.status : 200) : 204;
+    expect(operation?.responses[successStatus]?.content !== undefined).toBe(hasBody);
     expect(operation?.security[0]).toEqual(endpoint.access === 'signed-in' ? { bearer: [] } : {});
     const pathParameters = operation?.parameters
       .filter((parameter) => parameter.in === 'path')

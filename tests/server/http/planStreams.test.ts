@@ -9,7 +9,7 @@ import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createTokenCaller, createVisitor, registerUser } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { readEvents } from '#support/server/eventStream.ts';
-import { changePlan, createReviewLink, firstPlanId, itemAdditions, inviteAndJoin } from '#support/server/plans.ts';
+import { changePlan, createReviewLink, firstPlanIdOf, itemAdditions, inviteAndJoin } from '#support/server/plans.ts';
 
 const PASSWORD = 'nine roses 9';
 const ALL_PARTS = [...PLAN_PARTS];
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await backend.reset();
   asha = await createRegisteredCaller(backend, { username: 'Asha', password: PASSWORD });
   ravi = await createRegisteredCaller(backend, { username: 'Ravi', password: PASSWORD });
-  planId = await firstPlanId(asha);
+  planId = await firstPlanIdOf(asha);
 });
 
 const openStream = async (caller: Caller, headers?: Record<string, string>) => {
@@ -59,8 +59,8 @@ describe('the stream of a plan (section 14.3)', () => {
     ['2', ALL_PARTS],
     ['x', ALL_PARTS],
     ['', ALL_PARTS],
-  ])('begins with what may have changed since the last event %j', async (last, changed) => {
-    const { events } = await openStream(asha, { 'last-event-id': last });
+  ])('begins with what may have changed since the last event %j', async (lastEventId, changed) => {
+    const { events } = await openStream(asha, { 'last-event-id': lastEventId });
     expect(await events.next()).toEqual({ revision: 1, changed });
     await events.close();
   });
@@ -83,30 +83,30 @@ describe('the stream of a plan (section 14.3)', () => {
 
   it('ends when its member is removed, while the streams of other members continue', async () => {
     const id = await inviteAndJoin(asha, planId, ravi, 'editor');
-    const [own, removed] = [await openStream(asha), await openStream(ravi)];
-    const { revision } = (await own.events.next()) as { revision: number };
-    await removed.events.next();
+    const [ashasStream, ravisStream] = [await openStream(asha), await openStream(ravi)];
+    const { revision } = (await ashasStream.events.next()) as { revision: number };
+    await ravisStream.events.next();
     await asha.call('DELETE', `/plans/${planId}/members/${id}/`);
-    expect(await removed.events.next()).toBeNull();
-    expect(await own.events.next()).toEqual({ revision: revision + 1, changed: ['members'] });
-    await own.events.close();
+    expect(await ravisStream.events.next()).toBeNull();
+    expect(await ashasStream.events.next()).toEqual({ revision: revision + 1, changed: ['members'] });
+    await ashasStream.events.close();
   });
 
   it('ends when the plan is deleted, and for a member who deletes the account', async () => {
     await inviteAndJoin(asha, planId, ravi, 'editor');
-    const [first, second] = [await openStream(asha), await openStream(ravi)];
-    await Promise.all([first.events.next(), second.events.next()]);
+    const [ashasStream, ravisStream] = [await openStream(asha), await openStream(ravi)];
+    await Promise.all([ashasStream.events.next(), ravisStream.events.next()]);
     await asha.call('DELETE', '/users/me/', { password: PASSWORD });
-    expect(await first.events.next()).toBeNull();
-    await second.events.next();
+    expect(await ashasStream.events.next()).toBeNull();
+    await ravisStream.events.next();
     await ravi.call('DELETE', `/plans/${planId}/`);
-    expect(await second.events.next()).toBeNull();
+    expect(await ravisStream.events.next()).toBeNull();
   });
 
   it('ends when its session does', async () => {
     const meera = await registerUser(backend, { username: 'Meera', password: PASSWORD });
     const caller = createTokenCaller(backend, meera);
-    planId = await firstPlanId(caller);
+    planId = await firstPlanIdOf(caller);
     const { events } = await openStream(caller);
     await events.next();
     await createVisitor(backend).call('POST', '/auth/logout/', undefined, { cookie: meera.cookie });

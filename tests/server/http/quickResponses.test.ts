@@ -65,8 +65,8 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.once('end', () => {
-        const { date: _date, ...others } = response.headers;
-        resolve({ status: response.statusCode, headers: others, body: Buffer.concat(chunks).toString('latin1') });
+        const { date: _date, ...otherHeaders } = response.headers;
+        resolve({ status: response.statusCode, headers: otherHeaders, body: Buffer.concat(chunks).toString('latin1') });
       });
     })
       .once('error', reject)
@@ -89,9 +89,11 @@ it.each([
     ...cachedResponse,
     headers: { ...cachedResponse.headers, 'content-length': String(Buffer.byteLength(quickResponse.body, 'latin1')) },
   });
-  const logged = logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(logged.map(({ route, status }) => [route, status])).toEqual(logged.map(() => [logged[0]?.['route'], 200]));
-  expect(new Set(logged.map(({ requestId }) => requestId)).size).toBe(3);
+  const logEntries = logLines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(logEntries.map(({ route, status }) => [route, status])).toEqual(
+    logEntries.map(() => [logEntries[0]?.['route'], 200]),
+  );
+  expect(new Set(logEntries.map(({ requestId }) => requestId)).size).toBe(3);
 });
 
 it.each([

@@ -43,21 +43,21 @@ describe('the memory for cached responses', () => {
    * Sends the requests 0 to `count` - 1, whose responses have `bytes` bytes. Then repeats the requests with the given
    * numbers, and returns how many of these are served from the cache.
    */
-  async function countHits(count: number, bytes: number, repeated: readonly number[]) {
-    let handlerCalls = 0;
+  async function countHits(count: number, bytes: number, repeatedNumbers: readonly number[]) {
+    let handlerCallCount = 0;
     const app = new Hono<AppEnv>();
     app.get(
       '/',
       createResponseCache(60).serve((context) => context.req.query('n')),
     );
     app.get('/', (context) => {
-      handlerCalls += 1;
+      handlerCallCount += 1;
       return context.text('x'.repeat(bytes));
     });
     for (let n = 0; n < count; n += 1) await app.request(`/?n=${n}`);
-    const callsBefore = handlerCalls;
-    for (const n of repeated) await app.request(`/?n=${n}`);
-    return repeated.length - (handlerCalls - callsBefore);
+    const callCountBefore = handlerCallCount;
+    for (const n of repeatedNumbers) await app.request(`/?n=${n}`);
+    return repeatedNumbers.length - (handlerCallCount - callCountBefore);
   }
 
   it('is limited by their number, and the oldest are dropped first', async () => {
@@ -74,8 +74,8 @@ describe('the memory for cached responses', () => {
 describe('the cache of public responses (section 7)', () => {
   it('serves a response from memory, separately for each URL', async () => {
     const name = await readVenueName();
-    const filtered = await get(`/venues/?search=${encodeURIComponent('Renamed Hall')}`);
-    expect(filtered.json).toMatchObject({ count: 0 });
+    const filteredResponse = await get(`/venues/?search=${encodeURIComponent('Renamed Hall')}`);
+    expect(filteredResponse.json).toMatchObject({ count: 0 });
     await renameVenue('Renamed Hall');
     expect(await readVenueName()).toBe(name);
     expect((await get(`/services/${venueId}/`)).json).toMatchObject({ name: 'Renamed Hall' });
@@ -100,38 +100,43 @@ describe('the cache of public responses (section 7)', () => {
   });
 
   it('keeps the headers, and responds 304 to a matching ETag', async () => {
-    const first = await get(`/venues/${venueId}/`, { origin: 'https://a.example' });
-    const second = await get(`/venues/${venueId}/`, { origin: 'https://b.example' });
+    const firstResponse = await get(`/venues/${venueId}/`, { origin: 'https://a.example' });
+    const secondResponse = await get(`/venues/${venueId}/`, { origin: 'https://b.example' });
     for (const name of ['content-type', 'cache-control', 'etag', 'content-security-policy'])
-      expect(second.response.headers.get(name)).toBe(first.response.headers.get(name));
-    expect(second.response.headers.get('access-control-allow-origin')).toBe('https://b.example');
-    const etag = first.response.headers.get('etag') ?? '';
-    const third = await get(`/venues/${venueId}/`, { 'if-none-match': etag });
-    expect(third).toMatchObject({ status: 304, json: null });
-    expect(third.response.headers.get('etag')).toBe(etag);
+      expect(secondResponse.response.headers.get(name)).toBe(firstResponse.response.headers.get(name));
+    expect(secondResponse.response.headers.get('access-control-allow-origin')).toBe('https://b.example');
+    const etag = firstResponse.response.headers.get('etag') ?? '';
+    const thirdResponse = await get(`/venues/${venueId}/`, { 'if-none-match': etag });
+    expect(thirdResponse).toMatchObject({ status: 304, json: null });
+    expect(thirdResponse.response.headers.get('etag')).toBe(etag);
   });
 
   it('stores each content encoding separately', async () => {
     const path = '/venues/?limit=24';
-    const compressed = await backend.fetch(
+    const compressedResponse = await backend.fetch(
       new Request(`http://localhost/api${path}`, { headers: { 'accept-encoding': 'gzip' } }),
     );
-    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(compressedResponse.headers.get('content-encoding')).toBe('gzip');
     expect((await get(path)).response.headers.get('content-encoding')).toBeNull();
-    const repeated = await backend.fetch(
+    const repeatedResponse = await backend.fetch(
       new Request(`http://localhost/api${path}`, { headers: { 'accept-encoding': 'gzip' } }),
     );
-    expect(Buffer.from(await repeated.arrayBuffer())).toEqual(Buffer.from(await compressed.arrayBuffer()));
+    expect(Buffer.from(await repeatedResponse.arrayBuffer())).toEqual(
+      Buffer.from(await compressedResponse.arrayBuffer()),
+    );
   });
 
   it('ignores unknown parameters, the order of parameters and other spellings of the same header', async () => {
     const path = '/venues/?limit=1&tier=basic';
-    const first = (await get(path)).json as { next: string; results: { id: string }[] };
-    expect(first.next).not.toContain('x=');
-    await backend.db.update(tables.services).set({ name: 'Other' }).where(eq(tables.services.id, first.results[0]!.id));
+    const firstPage = (await get(path)).json as { next: string; results: { id: string }[] };
+    expect(firstPage.next).not.toContain('x=');
+    await backend.db
+      .update(tables.services)
+      .set({ name: 'Other' })
+      .where(eq(tables.services.id, firstPage.results[0]!.id));
     for (const samePath of ['/venues?tier=basic&limit=01', `${path}&x=1`, `${path}&style=`])
-      expect((await get(samePath, { 'accept-encoding': 'identity, x' })).json).toEqual(first);
-    expect((await get(`${path}&offset=0`)).json).not.toEqual(first);
+      expect((await get(samePath, { 'accept-encoding': 'identity, x' })).json).toEqual(firstPage);
+    expect((await get(`${path}&offset=0`)).json).not.toEqual(firstPage);
   });
 
   it('contains no response for a user and no error', async () => {
@@ -152,13 +157,13 @@ describe('the cache of public responses (section 7)', () => {
 
   it('does not store a response during whose creation a write cleared the cache', async () => {
     const cache = createResponseCache(60);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
+    let allowResponse = () => {};
+    const responseAllowed = new Promise<void>((resolve) => (allowResponse = resolve));
     let createdCount = 0;
     const app = new Hono<AppEnv>();
     const createResponse = async (context: AppContext) => {
       createdCount += 1;
-      await released;
+      await responseAllowed;
       return context.text(String(createdCount));
     };
     app.get(
@@ -166,11 +171,11 @@ describe('the cache of public responses (section 7)', () => {
       cache.serve(() => null),
       createResponse,
     );
-    const duringWrite = app.request('/');
+    const responseDuringWrite = app.request('/');
     await vi.waitFor(() => expect(createdCount).toBe(1));
     cache.clear();
-    release();
-    expect(await (await duringWrite).text()).toBe('1');
+    allowResponse();
+    expect(await (await responseDuringWrite).text()).toBe('1');
     for (const _ of ['created', 'stored']) expect(await (await app.request('/')).text()).toBe('2');
   });
 });

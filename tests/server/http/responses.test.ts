@@ -50,26 +50,26 @@ beforeEach(() => {
   logText = '';
 });
 
-const get = (path: string, init?: RequestInit) => backend.fetch(new Request(`http://localhost${path}`, init));
+const requestPath = (path: string, init?: RequestInit) => backend.fetch(new Request(`http://localhost${path}`, init));
 const post = (path: string, body: BodyInit, type = 'application/json') =>
-  get(path, { method: 'POST', body, headers: { 'content-type': type } });
+  requestPath(path, { method: 'POST', body, headers: { 'content-type': type } });
 
 describe('security headers', () => {
   it('are set on every response: 200, 304, 4xx, 5xx and preflights', { tags: ['fault/V36'] }, async () => {
-    const regions = await get('/api/regions/');
-    const etag = regions.headers.get('etag') ?? '';
+    const regionsResponse = await requestPath('/api/regions/');
+    const etag = regionsResponse.headers.get('etag') ?? '';
     const responses = [
-      regions,
-      await get('/api/regions/', { headers: { 'if-none-match': etag } }),
-      await get('/api/nothing'),
-      await get('/nothing'),
-      await get('/api/users/me/'),
-      await get('/api/regions/', { method: 'DELETE' }),
-      await get('/api/regions/', { method: 'OPTIONS' }),
+      regionsResponse,
+      await requestPath('/api/regions/', { headers: { 'if-none-match': etag } }),
+      await requestPath('/api/nothing'),
+      await requestPath('/nothing'),
+      await requestPath('/api/users/me/'),
+      await requestPath('/api/regions/', { method: 'DELETE' }),
+      await requestPath('/api/regions/', { method: 'OPTIONS' }),
       await post('/api/enquiries/', 'x'.repeat(70_000)),
       await post('/api/enquiries/', 'x', 'text/plain'),
-      await get('/api/throw'),
-      await get('/healthz'),
+      await requestPath('/api/throw'),
+      await requestPath('/healthz'),
     ];
     expect(responses.map(({ status }) => status)).toEqual([200, 304, 404, 404, 401, 405, 204, 413, 415, 500, 200]);
     for (const { headers } of responses)
@@ -77,7 +77,7 @@ describe('security headers', () => {
   });
 
   it('require HTTPS only when the request came over HTTPS', { tags: ['fault/Y11'] }, async () => {
-    const httpResponse = await get('/api/regions/');
+    const httpResponse = await requestPath('/api/regions/');
     expect([httpResponse.status, httpResponse.headers.has('strict-transport-security')]).toEqual([200, false]);
     const httpsResponse = await backend.fetch(new Request('https://example.in/healthz'));
     expect(httpsResponse.headers.get('strict-transport-security')).toMatch(/^max-age=63072000/);
@@ -89,28 +89,28 @@ describe('errors', () => {
     'that are unexpected (%s) respond 500 without details of the code',
     { tags: ['fault/V31', 'fault/V32'] },
     async (name) => {
-      const response = await get(`/api/${name}`);
+      const response = await requestPath(`/api/${name}`);
       expect(response.status).toBe(500);
       const { detail, request_id } = (await response.json()) as { detail: string; request_id: string };
       expect(detail).toMatch(/^Something went wrong on our side/);
       expect(logText).toContain(request_id);
-      expect((await get('/healthz')).status).toBe(200);
+      expect((await requestPath('/healthz')).status).toBe(200);
     },
   );
 
   it('of the database respond without the database’s message, which does not appear in the log either', async () => {
-    const response = await get('/api/uuid');
+    const response = await requestPath('/api/uuid');
     expect(response.status).toBe(400);
     expect(await response.text()).not.toContain('Asha Rao');
     expect(logText).not.toContain('Asha Rao');
   });
 
   it('for an unsupported method list the supported ones', { tags: ['fault/V19'] }, async () => {
-    const response = await get('/api/regions/', { method: 'PUT' });
+    const response = await requestPath('/api/regions/', { method: 'PUT' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
-    expect((await get('/api/regions/', { method: 'HEAD' })).status).toBe(200);
-    expect(await (await get('/api/regions/', { method: 'HEAD' })).text()).toBe('');
+    expect((await requestPath('/api/regions/', { method: 'HEAD' })).status).toBe(200);
+    expect(await (await requestPath('/api/regions/', { method: 'HEAD' })).text()).toBe('');
   });
 });
 
@@ -120,13 +120,13 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a query that takes 
     { tags: ['fault/P11'] },
     async () => {
       let hasResponded = false;
-      const slowResponse = get('/api/slow').finally(() => (hasResponded = true));
-      expect((await get('/healthz')).status).toBe(200);
-      expect((await get('/api/venues/')).status).toBe(200);
+      const slowResponse = requestPath('/api/slow').finally(() => (hasResponded = true));
+      expect((await requestPath('/healthz')).status).toBe(200);
+      expect((await requestPath('/api/venues/')).status).toBe(200);
       expect(hasResponded).toBe(false);
       const response = await slowResponse;
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-      expect((await get('/api/venues/')).status).toBe(200);
+      expect((await requestPath('/api/venues/')).status).toBe(200);
     },
   );
 });
@@ -174,10 +174,10 @@ describe('a full disk', () => {
         }
         for (const path of ['/selected-services/', '/users/me/', '/venues/'])
           expect((await asha.call('GET', path)).response.status).toBe(200);
-        const readyStatus = async () => (await limitedBackend.fetch(new Request('http://localhost/readyz'))).status;
-        expect(await readyStatus()).toBe(503);
+        const readReadiness = async () => (await limitedBackend.fetch(new Request('http://localhost/readyz'))).status;
+        expect(await readReadiness()).toBe(503);
         isFull = false;
-        expect(await readyStatus()).toBe(200);
+        expect(await readReadiness()).toBe(200);
         expect((await asha.call('POST', '/selected-services/', item)).response.status).toBe(201);
       } finally {
         await limitedBackend.close();
@@ -189,10 +189,10 @@ describe('a full disk', () => {
 describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a database that is read-only', () => {
   it('is not ready', async () => {
     await backend.db.execute(sql`set default_transaction_read_only = on`);
-    const response = await get('/readyz');
+    const response = await requestPath('/readyz');
     await backend.db.execute(sql`set default_transaction_read_only = off`);
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-    expect((await get('/readyz')).status).toBe(200);
+    expect((await requestPath('/readyz')).status).toBe(200);
   });
 });
 
@@ -220,27 +220,27 @@ describe('request bodies', () => {
       duplex: 'half',
     } as RequestInit);
     expect((await backend.fetch(request)).status).toBe(413);
-    const compressed = await get('/api/enquiries/', {
+    const compressedResponse = await requestPath('/api/enquiries/', {
       method: 'POST',
       body: text,
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     });
-    expect(compressed.status).toBe(415);
+    expect(compressedResponse.status).toBe(415);
   });
 });
 
 describe('caches', () => {
   it('must revalidate the catalogue each time and may not store data of a user', { tags: ['fault/Y4'] }, async () => {
-    const regions = await get('/api/regions/');
-    expect(regions.headers.get('cache-control')).toBe('no-cache');
-    const etag = regions.headers.get('etag') ?? '';
+    const regionsResponse = await requestPath('/api/regions/');
+    expect(regionsResponse.headers.get('cache-control')).toBe('no-cache');
+    const etag = regionsResponse.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"/);
-    const revalidated = await get('/api/regions/', {
+    const revalidatedResponse = await requestPath('/api/regions/', {
       headers: { 'if-none-match': etag, origin: 'https://www.example.in' },
     });
-    expect(revalidated.status).toBe(304);
-    expect(await revalidated.text()).toBe('');
-    expect(revalidated.headers.get('access-control-allow-origin')).toBe('https://www.example.in');
+    expect(revalidatedResponse.status).toBe(304);
+    expect(await revalidatedResponse.text()).toBe('');
+    expect(revalidatedResponse.headers.get('access-control-allow-origin')).toBe('https://www.example.in');
 
     const asha = await createSignedInCaller(backend);
     for (const path of ['/users/me/', '/bookings/', '/selected-services/', '/users/me/export/']) {
@@ -256,7 +256,7 @@ describe('caches', () => {
 
 describe('pages of other sites', () => {
   const preflight = (origin: string) =>
-    get('/api/enquiries/', {
+    requestPath('/api/enquiries/', {
       method: 'OPTIONS',
       headers: {
         origin,
@@ -283,10 +283,10 @@ describe('pages of other sites', () => {
   });
 
   it('learn that this server accepts the headers which another backend may not know', async () => {
-    const { headers } = await get('/api/regions/', { headers: { origin: 'https://www.example.in' } });
+    const { headers } = await requestPath('/api/regions/', { headers: { origin: 'https://www.example.in' } });
     expect(headers.get(ACCEPTS_OWN_HEADERS)).toBe('yes');
     expect(headers.get('access-control-expose-headers')).toContain(ACCEPTS_OWN_HEADERS);
-    expect((await get('/api/regions/')).headers.has(ACCEPTS_OWN_HEADERS)).toBe(false);
+    expect((await requestPath('/api/regions/')).headers.has(ACCEPTS_OWN_HEADERS)).toBe(false);
   });
 });
 
@@ -328,14 +328,17 @@ describe('the log', () => {
 
 describe('requests through a proxy that the settings do not name', () => {
   it('cause one warning, at the first such request', async () => {
-    const deps = { ...appDependencies(backend), log };
-    const app = createApp(deps, new Map());
+    const dependencies = { ...appDependencies(backend), log };
+    const app = createApp(dependencies, new Map());
     const countWarnings = () => logText.match(/Requests come through a proxy/g)?.length ?? 0;
     await app.request('/healthz');
     expect(countWarnings()).toBe(0);
     for (let i = 0; i < 2; i += 1) await app.request('/healthz', { headers: { 'x-forwarded-proto': 'https' } });
     expect(countWarnings()).toBe(1);
-    const trustingApp = createApp({ ...deps, config: { ...deps.config, trustedProxies: 1 } }, new Map());
+    const trustingApp = createApp(
+      { ...dependencies, config: { ...dependencies.config, trustedProxies: 1 } },
+      new Map(),
+    );
     await trustingApp.request('/healthz', { headers: { 'x-forwarded-proto': 'https' } });
     expect(countWarnings()).toBe(1);
   });

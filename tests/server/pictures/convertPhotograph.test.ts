@@ -39,22 +39,22 @@ let original: Uint8Array<ArrayBuffer>;
 let address: string;
 beforeAll(async () => {
   original = await createPhotograph('lawn', 1620, 1080);
-  const tagged = await sharp(original)
+  const taggedFile = await sharp(original)
     .withExif({ IFD0: { Copyright: 'Asha' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 54/1 0/1' } })
     .jpeg()
     .toBuffer();
-  original = toBytes(tagged);
+  original = toBytes(taggedFile);
   ({ address } = await storePhotograph(original, store));
 });
 
 describe('a photograph of an imported catalogue (section 3)', () => {
   it('is stored in four widths as AVIF and WebP, within the bytes of its width', async () => {
-    const stored = readPhotograph(address);
-    expect(stored?.widths).toEqual(PHOTOGRAPH_WIDTHS);
+    const photograph = readPhotograph(address);
+    expect(photograph?.widths).toEqual(PHOTOGRAPH_WIDTHS);
     expect(store.files.size).toBe(8);
     for (const width of PHOTOGRAPH_WIDTHS)
       for (const format of ['avif', 'webp'] as const) {
-        const name = `${stored?.base.split('/').at(-1)}${width}.${format}`;
+        const name = `${photograph?.base.split('/').at(-1)}${width}.${format}`;
         const file = store.files.get(name) ?? new Uint8Array();
         expect(contentTypeOf(name)).toBe(`image/${format}`);
         const metadata = await sharp(file).metadata();
@@ -152,7 +152,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
   });
 });
 
-/** Returns a part of a PNG file: its length, name and data, and a checksum of the name and data. */
+/** Returns a part of a PNG file: the length of its data, its name, the data, and a checksum of name and data. */
 function pngChunk(name: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);

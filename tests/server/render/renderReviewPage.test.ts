@@ -37,13 +37,13 @@ const render = async (review: ReviewedPlan | number, token = 'secret') => {
     },
     FILES,
   );
-  return { ...page, requested: requestedPaths };
+  return { ...page, requestedPaths };
 };
 
 it('shows each item with picture, name, category, ceremonies, price and vote', async () => {
-  const { status, html, requested } = await render(REVIEW);
+  const { status, html, requestedPaths } = await render(REVIEW);
   expect(status).toBe(200);
-  expect(requested).toEqual(['/api/review/secret/']);
+  expect(requestedPaths).toEqual(['/api/review/secret/']);
   expect(html).toMatch(/^<!doctype html><html lang="en-IN">/);
   expect(html).toContain('<title>Asha &amp; Dev · ');
   expect(html).toContain('<bdi>Nani &lt;3</bdi>');
@@ -87,9 +87,9 @@ it('tells that nothing has been chosen yet', async () => {
 it.each([
   [404, 404, 'This link has ended.'],
   [500, 503, 'We cannot show this page just now.'],
-])('responds to the status %d of the API with a page', async (status, expected, text) => {
+])('responds to the status %d of the API with a page', async (status, expectedStatus, text) => {
   const { status: pageStatus, html } = await render(status);
-  expect(pageStatus).toBe(expected);
+  expect(pageStatus).toBe(expectedStatus);
   expect(html).toContain(`<h1>${text}</h1>`);
   expect(html).not.toContain('<script');
 });

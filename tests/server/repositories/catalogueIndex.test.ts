@@ -87,18 +87,18 @@ describe('the index of the catalogue (section 7)', () => {
         rangeArbitrary,
         async (reference, filter, range) => {
           const filterWithCategory = { ...filter, category: filter.category ?? reference.category };
-          const ranked = (await servicesBySql(backend.db, filterWithCategory, reference.id))
+          const rankedServices = (await servicesBySql(backend.db, filterWithCategory, reference.id))
             .map((row) => ({ row, score: similarityTo(withoutNulls(reference))(withoutNulls(row)) }))
             .filter(({ score }) => score > 0)
             .toSorted((a, b) => b.score - a.score || a.row.name.localeCompare(b.row.name, 'en-IN'))
             .map(({ row }) => row);
           const page = await listSimilarServices(index, reference.id, filter, range);
-          expect(page.count).toBe(ranked.length);
+          expect(page.count).toBe(rankedServices.length);
           expect(idsOf(page.jsonTexts)).toEqual(
-            ranked.slice(range.offset, range.offset + range.limit).map(({ id }) => id),
+            rankedServices.slice(range.offset, range.offset + range.limit).map(({ id }) => id),
           );
           for (const tier of TIERS)
-            expect(page.tiers[tier]).toBe(ranked.filter((service) => service.tier === tier).length);
+            expect(page.tiers[tier]).toBe(rankedServices.filter((service) => service.tier === tier).length);
         },
       ),
       { numRuns: 80 },
@@ -107,25 +107,25 @@ describe('the index of the catalogue (section 7)', () => {
 });
 
 describe('a change of the catalogue', () => {
-  const firstVenue = async () =>
+  const readFirstService = async () =>
     JSON.parse((await listServices(index, {}, { limit: 1, offset: 0 })).jsonTexts[0] ?? '') as {
       id: string;
       name: string;
     };
-  let original: { id: string; name: string };
+  let originalService: { id: string; name: string };
   beforeEach(async () => {
-    original = await firstVenue();
+    originalService = await readFirstService();
   });
 
   it('is noticed by the next list, also when another process makes it', async () => {
-    await backend.db.update(services).set({ name: 'Zzz' }).where(eq(services.id, original.id));
+    await backend.db.update(services).set({ name: 'Zzz' }).where(eq(services.id, originalService.id));
     try {
-      expect((await firstVenue()).id).not.toBe(original.id);
+      expect((await readFirstService()).id).not.toBe(originalService.id);
       expect((await listServices(index, { search: 'no such words' }, { limit: 1, offset: 0 })).count).toBe(0);
     } finally {
-      await backend.db.update(services).set({ name: original.name }).where(eq(services.id, original.id));
+      await backend.db.update(services).set({ name: originalService.name }).where(eq(services.id, originalService.id));
     }
-    expect(await firstVenue()).toEqual(original);
+    expect(await readFirstService()).toEqual(originalService);
   });
 
   it('is counted by the database for every column that the index reads', async () => {
@@ -138,39 +138,39 @@ describe('a change of the catalogue', () => {
   });
 
   it('that was rolled back does not change the index', async () => {
-    const before = await index.snapshot();
+    const snapshotBefore = await index.snapshot();
     await backend.db
       .transaction(async (transaction) => {
-        await transaction.delete(services).where(eq(services.id, original.id));
+        await transaction.delete(services).where(eq(services.id, originalService.id));
         throw new Error('rolled back');
       })
       .catch(() => undefined);
-    expect(await firstVenue()).toEqual(original);
-    expect(await index.snapshot()).toBe(before);
+    expect(await readFirstService()).toEqual(originalService);
+    expect(await index.snapshot()).toBe(snapshotBefore);
   });
 
   it('of ratings only is in the next response without reading the index again', async () => {
-    const before = await index.snapshot();
-    await backend.db.execute(sql`update services set rating = 1.25 where id = ${original.id}`);
-    expect(await firstVenue()).toMatchObject({ id: original.id, rating: 1.25 });
-    await backend.db.transaction((transaction) => recountReviews(transaction, [original.id]));
-    expect(await index.snapshot()).toBe(before);
+    const snapshotBefore = await index.snapshot();
+    await backend.db.execute(sql`update services set rating = 1.25 where id = ${originalService.id}`);
+    expect(await readFirstService()).toMatchObject({ id: originalService.id, rating: 1.25 });
+    await backend.db.transaction((transaction) => recountReviews(transaction, [originalService.id]));
+    expect(await index.snapshot()).toBe(snapshotBefore);
   });
 
   it('of ratings is noticed by the next list that is ordered by them', async () => {
     const readBestIds = async () =>
       idsOf((await listServices(index, { sort: 'best-rated' }, { limit: 1, offset: 0 })).jsonTexts);
-    const bestBefore = await readBestIds();
-    await backend.db.update(services).set({ rating: 9 }).where(eq(services.id, original.id));
-    expect(await readBestIds()).toEqual([original.id]);
-    await backend.db.transaction((transaction) => recountReviews(transaction, [original.id]));
-    expect(await readBestIds()).toEqual(bestBefore);
+    const bestIdsBefore = await readBestIds();
+    await backend.db.update(services).set({ rating: 9 }).where(eq(services.id, originalService.id));
+    expect(await readBestIds()).toEqual([originalService.id]);
+    await backend.db.transaction((transaction) => recountReviews(transaction, [originalService.id]));
+    expect(await readBestIds()).toEqual(bestIdsBefore);
   });
 
   it('that is read while another request reads the ratings is kept', async () => {
-    let release: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
+    let allowResult: () => void = () => undefined;
+    const resultAllowed = new Promise<void>((resolve) => {
+      allowResult = resolve;
     });
     const transaction = vi.fn<typeof backend.db.transaction>((...args) => backend.db.transaction(...args));
     const ownIndex = createCatalogueIndex(
@@ -180,25 +180,25 @@ describe('a change of the catalogue', () => {
     await backend.db.update(catalogueVersion).set({ ratingsVersion: sql`ratings_version + 1` });
     transaction.mockImplementationOnce(async (...args) => {
       const result = await backend.db.transaction(...args);
-      await released;
+      await resultAllowed;
       return result;
     });
-    const waiting = listServices(ownIndex, { sort: 'best-rated' }, { limit: 1, offset: 0 });
+    const waitingList = listServices(ownIndex, { sort: 'best-rated' }, { limit: 1, offset: 0 });
     await vi.waitFor(() => expect(transaction).toHaveBeenCalledTimes(2));
     await backend.db.update(catalogueVersion).set({ version: sql`version + 1` });
     await listServices(ownIndex, {}, { limit: 1, offset: 0 });
     const newerSnapshot = await ownIndex.snapshot();
-    release();
-    await waiting;
+    allowResult();
+    await waitingList;
     expect(await ownIndex.snapshot()).toBe(newerSnapshot);
   });
 
   it('is read once by requests that notice it together', async () => {
     await backend.db.update(catalogueVersion).set({ version: sql`version + 1` });
-    const before = await index.snapshot();
-    await Promise.all(Array.from({ length: 5 }, firstVenue));
-    const after = await index.snapshot();
-    expect(after).not.toBe(before);
-    expect(after.version).toBe(before.version + 1);
+    const snapshotBefore = await index.snapshot();
+    await Promise.all(Array.from({ length: 5 }, readFirstService));
+    const snapshotAfter = await index.snapshot();
+    expect(snapshotAfter).not.toBe(snapshotBefore);
+    expect(snapshotAfter.version).toBe(snapshotBefore.version + 1);
   });
 });

@@ -53,7 +53,10 @@ afterAll(() => backend.close());
 
 type RunQuery = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 
-/** Opens a single connection, because `set enable_seqscan` applies only to the connection that runs it. */
+/**
+ * Opens a single connection to PostgreSQL, because `set enable_seqscan` applies only to the connection that runs it.
+ * The embedded database has one connection only.
+ */
 async function connect(): Promise<{ runQuery: RunQuery; close: () => Promise<void> }> {
   if (client instanceof PGlite) {
     const embedded = client;
@@ -74,55 +77,56 @@ async function queryPlansOf(send: () => Promise<unknown>): Promise<string[]> {
   await send();
   const { runQuery, close } = await connect();
   await runQuery('set enable_seqscan = off');
-  const plans: string[] = [];
+  const queryPlans: string[] = [];
   for (const { text, values } of sentQueries.filter((query) => /^(?:select|with|update|delete)/.test(query.text))) {
     const { rows } = await runQuery(`explain ${text}`, [...values]);
-    plans.push(rows.map((row) => (row as { 'QUERY PLAN': string })['QUERY PLAN']).join('\n'));
+    queryPlans.push(rows.map((row) => (row as { 'QUERY PLAN': string })['QUERY PLAN']).join('\n'));
   }
   await runQuery('set enable_seqscan = on');
   await close();
-  return plans;
+  return queryPlans;
 }
 
 const FIRST_PAGE = { limit: 24, offset: 0 };
-const VENUE_ID = 'x';
+const SERVICE_ID = 'x';
 
 const CATALOGUE_QUERIES: [string, () => Promise<unknown>][] = [
   ['the services for the index in memory', () => readSnapshot(db)],
-  ['the services of a page', () => readJsonWithCatalogueVersions(db, [VENUE_ID, 'y'])],
-  ['one service', () => findServiceJson(db, VENUE_ID, 'venues')],
+  ['the services of a page', () => readJsonWithCatalogueVersions(db, [SERVICE_ID, 'y'])],
+  ['one service', () => findServiceJson(db, SERVICE_ID, 'venues')],
   ['the ratings', async () => withCurrentRatings(db, await readSnapshot(db))],
   ['one vendor with its services', () => findVendor(db, 'x')],
   ['packages with their services', () => listPackages(db, { region: 'pune', category: 'catering' }, FIRST_PAGE)],
   ['one package', () => findPackage(db, 'basic-wedding-pune')],
-  ['reviews of a service', () => listReviews(db, VENUE_ID, FIRST_PAGE)],
+  ['reviews of a service', () => listReviews(db, SERVICE_ID, FIRST_PAGE)],
   ['the newest reviews', () => listReviews(db, undefined, FIRST_PAGE)],
   ['the cities', () => listRegionsWithSampleMark(db)],
 ];
 
 describe('queries of the catalogue (section 7)', () => {
   it.each(CATALOGUE_QUERIES)('read %s by an index', { tags: ['fault/P11'] }, async (_, send) => {
-    const plans = await queryPlansOf(send);
-    expect(plans.length).toBeGreaterThan(0);
-    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (services|reviews|package_services)/);
+    const queryPlans = await queryPlansOf(send);
+    expect(queryPlans.length).toBeGreaterThan(0);
+    for (const queryPlan of queryPlans)
+      expect(queryPlan).not.toMatch(/Seq Scan on (services|reviews|package_services)/);
   });
 
   it('use the indexes for vendors and for reviews', async () => {
     const [vendor] = await db.select({ id: schema.vendors.id }).from(schema.vendors).limit(1);
     expect((await queryPlansOf(() => findVendor(db, vendor?.id ?? '')))[1]).toContain('services_vendor');
-    const [, reviews] = await queryPlansOf(() => listReviews(db, VENUE_ID, FIRST_PAGE));
+    const [, reviews] = await queryPlansOf(() => listReviews(db, SERVICE_ID, FIRST_PAGE));
     expect(reviews).toContain('reviews_list');
   });
 
   it('use every index of the services, which each import must maintain', async () => {
-    const plans: string[] = [];
-    for (const [, send] of CATALOGUE_QUERIES) plans.push(...(await queryPlansOf(send)));
+    const queryPlans: string[] = [];
+    for (const [, send] of CATALOGUE_QUERIES) queryPlans.push(...(await queryPlansOf(send)));
     const [vendor] = await db.select({ id: schema.vendors.id }).from(schema.vendors).limit(1);
-    plans.push(...(await queryPlansOf(() => findVendor(db, vendor?.id ?? ''))));
-    const unused = getTableConfig(schema.services)
+    queryPlans.push(...(await queryPlansOf(() => findVendor(db, vendor?.id ?? ''))));
+    const unusedIndexes = getTableConfig(schema.services)
       .indexes.map(({ config }) => config.name ?? '')
-      .filter((name) => !plans.some((plan) => plan.includes(name)));
-    expect(unused).toEqual([]);
+      .filter((name) => !queryPlans.some((queryPlan) => queryPlan.includes(name)));
+    expect(unusedIndexes).toEqual([]);
   });
 
   it('would be reported if they read a whole table', async () => {
@@ -144,14 +148,14 @@ describe('queries of plans (section 14)', () => {
     ['the history', () => listHistory(db, membership, FIRST_PAGE, now)],
     ['the members', () => listMembers(db, membership, now)],
     ['the links with their votes', () => listReviewLinks(db, id, now)],
-    ['a review', async () => [await findOpenLink(db, 'x', now), await readReviewedPlan(db, link)]],
+    ['the plan of a review link', async () => [await findOpenLink(db, 'x', now), await readReviewedPlan(db, link)]],
     ['the plans of an account', async () => exportPlans(db, id, now).next()],
     ['the changes of a member', async () => exportChanges(db, id, id).next()],
     ['outdated data', () => deleteOutdatedPlanData(db, now)],
   ])('find %s by an index', { tags: ['fault/P11'] }, async (_, send) => {
-    const plans = await queryPlansOf(send);
-    expect(plans.length).toBeGreaterThan(0);
-    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on plan/);
+    const queryPlans = await queryPlansOf(send);
+    expect(queryPlans.length).toBeGreaterThan(0);
+    for (const queryPlan of queryPlans) expect(queryPlan).not.toMatch(/Seq Scan on plan/);
   });
 });
 
@@ -159,9 +163,9 @@ describe('a sign-in', () => {
   it('finds the least recently used sessions by an index', async () => {
     const account = await findAccount(db, (await insertUser(backend)).id);
     assert(account);
-    const plans = await queryPlansOf(() => beginSession(db, account, randomUUID(), new Date()));
-    expect(plans.length).toBeGreaterThan(0);
-    for (const plan of plans) expect(plan).not.toContain('Seq Scan on sessions');
+    const queryPlans = await queryPlansOf(() => beginSession(db, account, randomUUID(), new Date()));
+    expect(queryPlans.length).toBeGreaterThan(0);
+    for (const queryPlan of queryPlans) expect(queryPlan).not.toContain('Seq Scan on sessions');
   });
 });
 
@@ -175,10 +179,11 @@ describe('the deletion of expired sessions', () => {
       rotatedAt: new Date(0),
       expiresAt: new Date(0),
     });
-    // Those that read the last activity, expired sessions, tokens, sessions without tokens, and expired sessions again.
-    const plans = (await queryPlansOf(() => deleteExpiredSessions(db, new Date()))).slice(1);
-    expect(plans.length).toBeGreaterThan(3);
-    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on (sessions|spent_tokens)/);
+    // The first query plan, which is left out, is that for the last activity. The others are for expired sessions,
+    // their tokens, sessions without tokens, and expired sessions again.
+    const queryPlans = (await queryPlansOf(() => deleteExpiredSessions(db, new Date()))).slice(1);
+    expect(queryPlans.length).toBeGreaterThan(3);
+    for (const queryPlan of queryPlans) expect(queryPlan).not.toMatch(/Seq Scan on (sessions|spent_tokens)/);
   });
 });
 

@@ -18,20 +18,20 @@ let backend: TestBackend;
 let visitor: Caller;
 const logLines: string[] = [];
 
-const openBackend = async (productionHashing: boolean) => {
+const openBackend = async (usesProductionHashing: boolean) => {
   backend = await createTestBackend({
     clock: () => now,
     config: { registrationLimit: 1000 },
-    productionHashing,
+    usesProductionHashing,
     log: pino({ level: 'warn' }, { write: (line) => void logLines.push(line) }),
   });
 };
 
 /** Lets the tests of a `describe` hash passwords as slowly as in production. */
 function useProductionPasswordHashing(): void {
-  const reopenBackend = async (productionHashing: boolean) => {
+  const reopenBackend = async (usesProductionHashing: boolean) => {
     await backend.close();
-    await openBackend(productionHashing);
+    await openBackend(usesProductionHashing);
   };
   beforeAll(() => reopenBackend(true));
   afterAll(() => reopenBackend(false));
@@ -52,8 +52,8 @@ const register = (changes: object = {}) =>
 const signIn = (password = PASSWORD, username = 'Asha', headers: Record<string, string> = {}) =>
   visitor.call('POST', '/auth/login/', { username, password }, headers);
 const createQuickPasswordQueue = () => createPasswordQueue({ memoryCost: 8, timeCost: 1, parallelism: 1 });
-/** Creates a new app on the same database, as a restart does. Returns its fetch function. The app trusts one proxy. */
-const fetchOfRestartedApp = (passwordQueue = createQuickPasswordQueue()) => {
+/** Creates a new app on the same database, as a restart does. The app trusts one proxy. Returns its fetch function. */
+const restartApp = (passwordQueue = createQuickPasswordQueue()) => {
   const app = createApp(
     { ...appDependencies(backend), config: { ...backend.config, trustedProxies: 1 }, clock: () => now, passwordQueue },
     new Map(),
@@ -130,7 +130,7 @@ describe('signing in (sections 4 and 7)', () => {
     );
   });
 
-  describe('with the passwords of production', () => {
+  describe('with the password hashing of production', () => {
     useProductionPasswordHashing();
 
     it('stores only hashes of the password and the refresh token', async () => {
@@ -179,16 +179,16 @@ describe('a flood of sign-ins', () => {
 
   it('to one account leaves its 50 most recently used sessions', async () => {
     await register();
-    const first = cookieOf(await signIn());
-    const second = cookieOf(await signIn());
+    const firstCookie = cookieOf(await signIn());
+    const secondCookie = cookieOf(await signIn());
     advanceClock(SECOND_MS);
-    const current = cookieOf(await refresh(second));
+    const currentCookie = cookieOf(await refresh(secondCookie));
     const [{ id } = { id: '' }] = await backend.db.select().from(tables.users);
     for (let i = 0; i < 48; i += 1) await beginTestSession(backend, { id, username: 'Asha' }, now);
     expect(cookieOf(await signIn())).not.toBe('');
     expect(await backend.db.$count(tables.sessions)).toBe(50);
-    expect((await refresh(first)).status).toBe(401);
-    expect((await refresh(current)).status).toBe(200);
+    expect((await refresh(firstCookie)).status).toBe(401);
+    expect((await refresh(currentCookie)).status).toBe(200);
   });
 });
 
@@ -199,9 +199,9 @@ describe('guessed passwords', () => {
     async () => {
       await register();
       const cookie = cookieOf(await signIn(), 'device');
-      const restarted = fetchOfRestartedApp();
+      const fetchFromRestartedApp = restartApp();
       const signInFrom = (address: string, password: string, headers: Record<string, string> = {}) =>
-        restarted(
+        fetchFromRestartedApp(
           new Request('http://localhost/api/auth/login/', {
             method: 'POST',
             headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
@@ -222,16 +222,16 @@ describe('guessed passwords', () => {
     await register();
     const cookie = cookieOf(await signIn(), 'device');
     const queue = createQuickPasswordQueue();
-    let release: () => void = () => undefined;
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
-    const flood = Array.from({ length: 54 }, (_, i) => queue.inTurn([`flood-${i}`, `bot-${i}`], () => isReleased));
-    // Resolves when the queue rejects one of the jobs.
-    const hasRejected = new Promise<unknown>((resolve) => {
+    let releaseJobs: () => void = () => undefined;
+    const jobsReleased = new Promise<void>((resolve) => (releaseJobs = resolve));
+    const flood = Array.from({ length: 54 }, (_, i) => queue.runInTurn([`flood-${i}`, `bot-${i}`], () => jobsReleased));
+    // Resolves when the queue has rejected one of the jobs.
+    const firstRejection = new Promise<unknown>((resolve) => {
       for (const job of flood) job.catch(resolve);
     });
-    const restarted = fetchOfRestartedApp(queue);
+    const fetchFromRestartedApp = restartApp(queue);
     const signInWith = (headers: Record<string, string>) =>
-      restarted(
+      fetchFromRestartedApp(
         new Request('http://localhost/api/auth/login/', {
           method: 'POST',
           headers: { 'content-type': 'application/json', ...headers },
@@ -240,8 +240,8 @@ describe('guessed passwords', () => {
       );
     expect((await signInWith({})).status).toBe(503);
     const response = signInWith({ cookie });
-    await Promise.race([hasRejected, response]);
-    release();
+    await Promise.race([firstRejection, response]);
+    releaseJobs();
     expect((await response).status).toBe(200);
     expect((await Promise.allSettled(flood)).filter(({ status }) => status === 'rejected')).toHaveLength(1);
   });
@@ -299,9 +299,9 @@ describe('registering (sections 3, 5 and 7)', () => {
     'repeats its response to the same request within a minute, in case the first response was lost',
     { tags: ['fault/A27'] },
     async () => {
-      const first = await register();
+      const firstResponse = await register();
       advanceClock(59 * SECOND_MS);
-      expect(await register()).toMatchObject({ status: 201, json: first.json });
+      expect(await register()).toMatchObject({ status: 201, json: firstResponse.json });
       expect((await register({ password: 'another one 1', password2: 'another one 1' })).status).toBe(400);
       advanceClock(2 * SECOND_MS);
       expect((await register()).status).toBe(400);
@@ -338,10 +338,10 @@ it('rates 120 passwords of a network in ten minutes, so that weak ones cannot ke
   );
   const body = JSON.stringify({ ...ashasRegistration, password: 'Password123', password2: 'Password123' });
   const headers = { 'content-type': 'application/json' };
-  const rate = async () =>
+  const registerWithWeakPassword = async () =>
     (await app.fetch(new Request('http://localhost/api/auth/register/', { method: 'POST', headers, body }))).status;
   const statuses: number[] = [];
-  for (let sent = 0; sent < 121; sent += 1) statuses.push(await rate());
+  for (let sent = 0; sent < 121; sent += 1) statuses.push(await registerWithWeakPassword());
   expect(statuses).toEqual([...Array.from({ length: 120 }, () => 400), 429]);
 });
 
@@ -368,18 +368,18 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
   it('returns the same cookie to two tabs that refresh within half a minute', { tags: ['fault/A12'] }, async () => {
     await register();
     const cookie = cookieOf(await signIn());
-    const [first, second] = await Promise.all([refresh(cookie), refresh(cookie)]);
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(cookieOf(first)).toBe(cookieOf(second));
+    const [firstResponse, secondResponse] = await Promise.all([refresh(cookie), refresh(cookie)]);
+    expect([firstResponse.status, secondResponse.status]).toEqual([200, 200]);
+    expect(cookieOf(firstResponse)).toBe(cookieOf(secondResponse));
     advanceClock(29 * SECOND_MS);
-    expect(cookieOf(await refresh(cookie))).toBe(cookieOf(first));
-    expect((await refresh(cookieOf(first))).status).toBe(200);
+    expect(cookieOf(await refresh(cookie))).toBe(cookieOf(firstResponse));
+    expect((await refresh(cookieOf(firstResponse))).status).toBe(200);
   });
 
   it('returns the same cookie when a refresh is repeated at a process with a new secret', async () => {
     await register();
     const cookie = cookieOf(await signIn());
-    const first = await refresh(cookie);
+    const firstResponse = await refresh(cookie);
     const tokenSecrets = [new Uint8Array(32).fill(7), backend.config.tokenSecrets[0]] as const;
     const app = createApp(
       { ...appDependencies(backend), config: { ...backend.config, tokenSecrets }, clock: () => now },
@@ -388,7 +388,7 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
     const request = new Request('http://localhost/api/auth/refresh/', { method: 'POST', headers: { cookie } });
     const response = await app.fetch(request);
     expect(response.status).toBe(200);
-    expect(cookieOf({ response })).toBe(cookieOf(first));
+    expect(cookieOf({ response })).toBe(cookieOf(firstResponse));
   });
 
   it(
@@ -398,12 +398,12 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
       await register();
       const stolenCookie = cookieOf(await signIn());
       const otherSessionCookie = cookieOf(await signIn());
-      const current = cookieOf(await refresh(stolenCookie));
+      const currentCookie = cookieOf(await refresh(stolenCookie));
       advanceClock(31 * SECOND_MS);
       logLines.length = 0;
       expect((await refresh(stolenCookie)).status).toBe(401);
       expect(logLines.join('\n')).toContain('an old refresh token was used');
-      expect((await refresh(current)).status).toBe(401);
+      expect((await refresh(currentCookie)).status).toBe(401);
       expect((await refresh(otherSessionCookie)).status).toBe(200);
     },
   );
@@ -413,12 +413,12 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
     const otherSessionCookie = cookieOf(await signIn());
     let cookie = cookieOf(await signIn());
     for (let i = 0; i < 30; i += 1) cookie = cookieOf(await refresh(cookie));
-    const rejected = await refresh(cookie);
-    expect(rejected).toMatchObject({
+    const rejectedResponse = await refresh(cookie);
+    expect(rejectedResponse).toMatchObject({
       status: 429,
       json: { detail: expect.stringContaining('try again in 10 minutes') },
     });
-    expect(rejected.response.headers.getSetCookie()).toEqual([]);
+    expect(rejectedResponse.response.headers.getSetCookie()).toEqual([]);
     expect((await refresh(otherSessionCookie)).status).toBe(200);
   });
 
@@ -449,22 +449,22 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
     ])
       expect((await refresh(cookie, headers)).status).toBe(403);
     expect((await refresh(cookie, { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' })).status).toBe(200);
-    for (const invalid of ['', 'session=', 'session=x', `session=${'a'.repeat(43)}`, 'session=%00'])
-      expect((await refresh(invalid)).status).toBe(401);
+    for (const invalidCookie of ['', 'session=', 'session=x', `session=${'a'.repeat(43)}`, 'session=%00'])
+      expect((await refresh(invalidCookie)).status).toBe(401);
   });
 });
 
 describe('signing out and changing the password', () => {
-  const profileStatus = async (authorization: string) =>
+  const readProfileStatus = async (authorization: string) =>
     (await visitor.call('GET', '/users/me/', undefined, { authorization })).status;
 
   it('ends the access token immediately', async () => {
     await register();
-    const signedIn = await signIn();
-    const authorization = `Bearer ${tokenOf(signedIn)}`;
-    expect(await profileStatus(authorization)).toBe(200);
-    await visitor.call('POST', '/auth/logout/', undefined, { cookie: cookieOf(signedIn) });
-    expect(await profileStatus(authorization)).toBe(401);
+    const signInResponse = await signIn();
+    const authorization = `Bearer ${tokenOf(signInResponse)}`;
+    expect(await readProfileStatus(authorization)).toBe(200);
+    await visitor.call('POST', '/auth/logout/', undefined, { cookie: cookieOf(signInResponse) });
+    expect(await readProfileStatus(authorization)).toBe(401);
     expect((await visitor.call('GET', '/users/me/export/', undefined, { authorization })).status).toBe(401);
   });
 
@@ -485,14 +485,14 @@ describe('signing out and changing the password', () => {
   it('is completed by the next sign-in in the browser, also of another user', { tags: ['fault/A16'] }, async () => {
     await register();
     await register({ username: 'Ravi', email: 'ravi@example.in' });
-    const first = await signIn();
+    const firstResponse = await signIn();
     const otherDevicesCookie = cookieOf(await signIn());
-    expect((await signIn('wrong', 'Ravi', { cookie: cookieOf(first) })).status).toBe(401);
-    expect(await profileStatus(`Bearer ${tokenOf(first)}`)).toBe(200);
-    const second = await signIn(PASSWORD, 'Ravi', { cookie: cookieOf(first) });
-    expect(await profileStatus(`Bearer ${tokenOf(first)}`)).toBe(401);
-    expect((await refresh(cookieOf(first))).status).toBe(401);
-    expect((await refresh(cookieOf(second))).status).toBe(200);
+    expect((await signIn('wrong', 'Ravi', { cookie: cookieOf(firstResponse) })).status).toBe(401);
+    expect(await readProfileStatus(`Bearer ${tokenOf(firstResponse)}`)).toBe(200);
+    const secondResponse = await signIn(PASSWORD, 'Ravi', { cookie: cookieOf(firstResponse) });
+    expect(await readProfileStatus(`Bearer ${tokenOf(firstResponse)}`)).toBe(401);
+    expect((await refresh(cookieOf(firstResponse))).status).toBe(401);
+    expect((await refresh(cookieOf(secondResponse))).status).toBe(200);
     expect((await refresh(otherDevicesCookie)).status).toBe(200);
   });
 
@@ -507,17 +507,17 @@ describe('signing out and changing the password', () => {
       status: 400,
       json: { current_password: [expect.any(String)] },
     });
-    for (const weak of ['password1', 'Asha@example.in'])
-      expect(await changePassword(PASSWORD, weak)).toMatchObject({
+    for (const weakPassword of ['password1', 'Asha@example.in'])
+      expect(await changePassword(PASSWORD, weakPassword)).toMatchObject({
         status: 400,
         json: { new_password: [expect.any(String)] },
       });
-    const changed = await changePassword(PASSWORD, 'ein neues Wort');
-    expect(changed.status).toBe(200);
-    expect(await profileStatus(authorization)).toBe(401);
-    expect(await profileStatus(`Bearer ${tokenOf(changed)}`)).toBe(200);
+    const changeResponse = await changePassword(PASSWORD, 'ein neues Wort');
+    expect(changeResponse.status).toBe(200);
+    expect(await readProfileStatus(authorization)).toBe(401);
+    expect(await readProfileStatus(`Bearer ${tokenOf(changeResponse)}`)).toBe(200);
     expect((await refresh(otherSessionCookie)).status).toBe(401);
-    expect((await refresh(cookieOf(changed))).status).toBe(200);
+    expect((await refresh(cookieOf(changeResponse))).status).toBe(200);
     expect((await signIn()).status).toBe(401);
     expect((await signIn('ein neues Wort')).status).toBe(200);
   });
@@ -526,16 +526,19 @@ describe('signing out and changing the password', () => {
     const NEW_PASSWORD = 'ein neues Wort';
     const passwordChange = { current_password: PASSWORD, new_password: NEW_PASSWORD };
 
-    /** Sends a request to an app, which calls `change` after its first check of a password. Returns the response. */
+    /**
+     * Sends a request to an app whose password queue calls `change` after it has verified the first password. Returns
+     * the response.
+     */
     const sendWithChangeDuring = async (
       [path, body, headers]: readonly [path: string, body: object, headers?: Record<string, string>],
       change: () => Promise<{ status: number }>,
     ) => {
       const queue = createQuickPasswordQueue();
       const changeStatuses: number[] = [];
-      const send = fetchOfRestartedApp({
-        async inTurn(source, work) {
-          const result = await queue.inTurn(source, work);
+      const send = restartApp({
+        async runInTurn(source, work) {
+          const result = await queue.runInTurn(source, work);
           if (changeStatuses.length === 0) changeStatuses.push((await change()).status);
           return result;
         },

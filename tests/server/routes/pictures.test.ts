@@ -6,11 +6,11 @@ import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 
-const PICTURE = '/api/pictures/venues/palace-terrace-rose-dawn.svg';
+const PICTURE_URL = '/api/pictures/venues/palace-terrace-rose-dawn.svg';
 /**
  * A URL from earlier versions, in which each service had its own pictures. Databases and plans may still contain it.
  */
-const FORMER_PICTURE = '/api/pictures/venues/moti-bagh-pune-0.svg';
+const FORMER_PICTURE_URL = '/api/pictures/venues/moti-bagh-pune-0.svg';
 let backend: TestBackend;
 
 beforeAll(async () => {
@@ -37,11 +37,11 @@ describe('a photograph of an imported catalogue (section 3)', () => {
     backendWithPhotographs = await createTestBackend({ pictureStore });
   });
   afterAll(() => backendWithPhotographs.close());
-  const getPhoto = (file: string, init?: RequestInit) =>
+  const getPhotograph = (file: string, init?: RequestInit) =>
     backendWithPhotographs.fetch(new Request(`http://localhost/api/pictures/photos/${file}`, init));
 
   it('has the type of its format, may be cached for a year, and is nothing but a picture', async () => {
-    const response = await getPhoto(`${name}?widths=640&blur=AA`);
+    const response = await getPhotograph(`${name}?widths=640&blur=AA`);
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(content);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/avif',
@@ -54,14 +54,14 @@ describe('a photograph of an imported catalogue (section 3)', () => {
   });
 
   it('is not sent again to a browser that has it, and has no body in the response to HEAD', async () => {
-    const notModified = await getPhoto(name, { headers: { 'If-None-Match': `"other", "${name}"` } });
-    expect([notModified.status, await notModified.text(), notModified.headers.get('etag')]).toEqual([
-      304,
-      '',
-      `"${name}"`,
-    ]);
-    const head = await getPhoto(name, { method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([200, '']);
+    const notModifiedResponse = await getPhotograph(name, { headers: { 'If-None-Match': `"other", "${name}"` } });
+    expect([
+      notModifiedResponse.status,
+      await notModifiedResponse.text(),
+      notModifiedResponse.headers.get('etag'),
+    ]).toEqual([304, '', `"${name}"`]);
+    const headResponse = await getPhotograph(name, { method: 'HEAD' });
+    expect([headResponse.status, await headResponse.text()]).toEqual([200, '']);
   });
 
   it.each([
@@ -75,14 +75,14 @@ describe('a photograph of an imported catalogue (section 3)', () => {
     `%00${name}`,
     '__proto__',
   ])('is not found at %s', async (file) => {
-    const response = await getPhoto(file);
+    const response = await getPhotograph(file);
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('may be requested again later when the bucket does not respond', async () => {
     storeError = new BucketError('The bucket at s3.example.in cannot be reached.');
-    const response = await getPhoto(name);
+    const response = await getPhotograph(name);
     storeError = undefined;
     expect([response.status, response.headers.get('retry-after'), response.headers.get('cache-control')]).toEqual([
       503,
@@ -99,7 +99,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
 
 describe('a picture of the sample catalogue (section 3)', () => {
   it('is an image that may be cached for a year and runs no scripts', { tags: ['fault/X24'] }, async () => {
-    const response = await get(PICTURE);
+    const response = await get(PICTURE_URL);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -112,18 +112,18 @@ describe('a picture of the sample catalogue (section 3)', () => {
   });
 
   it('is not sent again to a browser that has it', async () => {
-    const etag = (await get(PICTURE)).headers.get('etag') ?? '';
+    const etag = (await get(PICTURE_URL)).headers.get('etag') ?? '';
     for (const etags of [etag, `"other", ${etag}`]) {
-      const response = await get(PICTURE, { headers: { 'If-None-Match': etags } });
+      const response = await get(PICTURE_URL, { headers: { 'If-None-Match': etags } });
       expect({ etags, status: response.status, body: await response.text() }).toEqual({ etags, status: 304, body: '' });
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
       expect(response.headers.get('cache-control')).toContain('immutable');
     }
-    expect((await get(PICTURE, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+    expect((await get(PICTURE_URL, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
   });
 
   it('has no body in the response to HEAD', async () => {
-    const response = await get(PICTURE, { method: 'HEAD' });
+    const response = await get(PICTURE_URL, { method: 'HEAD' });
     expect({ status: response.status, body: await response.text() }).toEqual({ status: 200, body: '' });
   });
 
@@ -147,15 +147,18 @@ describe('a picture of the sample catalogue (section 3)', () => {
   });
 
   it('at a URL of an earlier version is always the same picture of the same kind', async () => {
-    const first = await get(FORMER_PICTURE);
-    expect([first.status, first.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
-    expect(first.headers.get('cache-control')).toContain('immutable');
-    const svg = await first.text();
-    expect(await (await get(FORMER_PICTURE)).text()).toBe(svg);
-    const venues = readdirSync('sample/pictures/venues').map((file) =>
+    const firstResponse = await get(FORMER_PICTURE_URL);
+    expect([firstResponse.status, firstResponse.headers.get('content-type')]).toEqual([
+      200,
+      'image/svg+xml; charset=utf-8',
+    ]);
+    expect(firstResponse.headers.get('cache-control')).toContain('immutable');
+    const svg = await firstResponse.text();
+    expect(await (await get(FORMER_PICTURE_URL)).text()).toBe(svg);
+    const venuePictures = readdirSync('sample/pictures/venues').map((file) =>
       readFileSync(`sample/pictures/venues/${file}`, 'utf8'),
     );
-    expect(venues).toContain(svg);
+    expect(venuePictures).toContain(svg);
   });
 
   it('at URLs of an earlier version differs for each number of a gallery, for every kind', async () => {

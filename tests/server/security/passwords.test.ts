@@ -12,7 +12,7 @@ describe('hashing passwords', () => {
 
   it('verifies every byte of the password, even beyond 72 bytes', async () => {
     const longPassword = `${'x'.repeat(120)} é 🌹`;
-    await createPasswordQueue().inTurn(source, async ({ hash: hashOf, verify }) => {
+    await createPasswordQueue().runInTurn(source, async ({ hash: hashOf, verify }) => {
       const hash = await hashOf(longPassword);
       expect(hash).toMatch(PRODUCTION_HASH);
       expect(await verify(hash, longPassword)).toBe(true);
@@ -30,7 +30,9 @@ describe('hashing passwords', () => {
       vi.resetModules();
     });
     const module = await import('#server/security/passwordQueue.ts');
-    expect(await module.createPasswordQueue().inTurn(source, ({ verify }) => verify(undefined, 'wrong'))).toBe(false);
+    expect(await module.createPasswordQueue().runInTurn(source, ({ verify }) => verify(undefined, 'wrong'))).toBe(
+      false,
+    );
     expect(verifySpy).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(PRODUCTION_HASH), 'wrong');
   });
 
@@ -42,15 +44,15 @@ describe('hashing passwords', () => {
       const hashPasswords = (count: number) =>
         Promise.allSettled(
           Array.from({ length: count }, (_, i) =>
-            passwordQueue.inTurn([`account:${i}`, `network:${i}`], ({ hash }) => hash('a password')),
+            passwordQueue.runInTurn([`account:${i}`, `network:${i}`], ({ hash }) => hash('a password')),
           ),
         );
-      const before = process.memoryUsage().rss;
+      const bytesBefore = process.memoryUsage().rss;
       const responses = await hashPasswords(500);
-      const rejected = responses.filter(({ status }) => status === 'rejected');
-      expect(rejected).toHaveLength(446);
-      expect(rejected[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
-      expect(process.memoryUsage().rss - before).toBeLessThan(300e6);
+      const rejections = responses.filter(({ status }) => status === 'rejected');
+      expect(rejections).toHaveLength(446);
+      expect(rejections[0]).toMatchObject({ reason: { status: 503, retryAfter: 2 } });
+      expect(process.memoryUsage().rss - bytesBefore).toBeLessThan(300e6);
       // The queue is empty again, so it accepts 54 passwords as before.
       expect((await hashPasswords(54)).every(({ status }) => status === 'fulfilled')).toBe(true);
     },

@@ -23,9 +23,9 @@ const readStoredPlan = () => {
 
 /** Returns the plans of the text of a plan file. Throws when the file is rejected. */
 function readValidPlanFile(text: string): SavedPlans {
-  const savedPlan = readPlanFile(text);
-  if (typeof savedPlan === 'string') throw new Error(savedPlan);
-  return savedPlan;
+  const savedPlans = readPlanFile(text);
+  if (typeof savedPlans === 'string') throw new Error(savedPlans);
+  return savedPlans;
 }
 
 /** Stores a plan and returns the text of its exported file. */
@@ -89,8 +89,8 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
       importPlan(storage, SCOPE, readValidPlanFile(file));
       expect(itemNames()).toEqual(['Item a', 'Item b']);
       const { items } = plans.read(SCOPE);
-      const stored = userValues.read('costAssumptions', SCOPE) as AssumptionsById;
-      expect(assumptionsOf(stored, items[0]?.uniqueId ?? '')).toEqual(assumptions);
+      const storedAssumptions = userValues.read('costAssumptions', SCOPE) as AssumptionsById;
+      expect(assumptionsOf(storedAssumptions, items[0]?.uniqueId ?? '')).toEqual(assumptions);
     }
   });
 

@@ -67,16 +67,16 @@ describe('the package in several tabs (section 4)', () => {
     { tags: ['fault/T18'] },
     () => {
       add('x');
-      const order: string[] = [];
+      const writtenKeys: string[] = [];
       stubStorage({
         setItem: (key) => {
-          order.push(key);
+          writtenKeys.push(key);
           throwQuotaExceeded();
         },
       });
       remove('x');
       vi.unstubAllGlobals();
-      expect(order[0]).toBe('planNotes:7');
+      expect(writtenKeys[0]).toBe('planNotes:7');
       expect(uniqueIds()).toEqual([]);
     },
   );
@@ -224,8 +224,8 @@ describe('single values in several tabs (section 4)', () => {
     const metadata = { removed: [], onServer: [], stamps: { seating: { clock: 1, tab: 'x' } }, seats: 5 };
     localStorage.setItem('planNotes:7', JSON.stringify(metadata));
     setBudget(700_000);
-    const stored: unknown = JSON.parse(localStorage.getItem('planNotes:7') ?? '');
-    expect(stored).toMatchObject(metadata);
+    const storedMetadata: unknown = JSON.parse(localStorage.getItem('planNotes:7') ?? '');
+    expect(storedMetadata).toMatchObject(metadata);
   });
 });
 

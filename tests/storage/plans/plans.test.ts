@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { mergePlans } from '#domain/plan/planMerge.ts';
-import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
+import { countStoredCharacters, stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import { userScope } from '#storage/keys.ts';
@@ -36,8 +36,8 @@ const ceremoniesOf = ({ values }: ReturnType<typeof createStorage>) =>
   (values.read('ceremonies', SCOPE) as readonly ReturnType<typeof ceremony>[]).toSorted((a, b) =>
     a.id.localeCompare(b.id),
   );
-const setCeremonies = ({ plans }: ReturnType<typeof createStorage>, ...list: ReturnType<typeof ceremony>[]) =>
-  plans.changeValue('ceremonies', SCOPE, () => list);
+const setCeremonies = ({ plans }: ReturnType<typeof createStorage>, ...ceremonies: ReturnType<typeof ceremony>[]) =>
+  plans.changeValue('ceremonies', SCOPE, () => ceremonies);
 
 describe('entries of a collection in several tabs (section 14.2)', () => {
   it('merge one by one: two tabs that change different ceremonies both keep their change', () => {
@@ -58,7 +58,7 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
   it('win over a half-written plan that another tab reads', { tags: ['fault/B5', 'fault/B6'] }, () => {
     const { plans } = createStorage();
     const readStoredPlan = () => createStorage().plans.read(SCOPE);
-    const changeEveryValue = (round: number) => {
+    const changeValues = (round: number) => {
       plans.changeValue('weddingDate', SCOPE, (date) => (date === null ? '2037-02-14' : null));
       plans.changeValue('totalBudget', SCOPE, (budget) => (budget ?? 600_000) + 50_000);
       plans.changeValue('ceremonies', SCOPE, () =>
@@ -80,7 +80,7 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
           recordStoredPlan();
         },
       });
-      changeEveryValue(round);
+      changeValues(round);
       vi.unstubAllGlobals();
       expect(partialPlans.length).toBeGreaterThan(6);
       const completePlan = readStoredPlan();
@@ -301,8 +301,8 @@ describe('several plans on one device (section 14.6)', () => {
   }
 
   /**
-   * Calls `change` with a storage that calls `mayWrite` before each write. When `mayWrite` returns false, the storage
-   * stays unchanged.
+   * Calls `change` while every write to localStorage first calls `mayWrite`. When that returns false, nothing is
+   * written, and setItem() throws as if the storage were full.
    */
   function whileWriting(mayWrite: (key: string, text: string | null) => boolean, change: () => void) {
     const realStorage = localStorage;
@@ -335,16 +335,14 @@ describe('several plans on one device (section 14.6)', () => {
   });
 
   it('stay complete when the device has no space to open one, which stays closed', { tags: ['fault/T1'] }, () => {
-    const bytesOf = (texts: Readonly<Record<string, string>>) =>
-      Object.entries(texts).reduce((sum, [key, text]) => sum + key.length + text.length, 0);
     const outcomes = new Set<boolean>();
-    for (let freeBytes = 0; !outcomes.has(true); freeBytes += 10) {
+    for (let freeCharacters = 0; !outcomes.has(true); freeCharacters += 10) {
       localStorage.clear();
       storeTwoPlans();
       const realStorage = localStorage;
-      const maxBytes = bytesOf({ ...realStorage }) + freeBytes;
+      const maxCharacters = countStoredCharacters({ ...realStorage }) + freeCharacters;
       const hasSpace = (key: string, text: string | null) =>
-        text === null || bytesOf({ ...realStorage, [key]: text }) <= maxBytes;
+        text === null || countStoredCharacters({ ...realStorage, [key]: text }) <= maxCharacters;
       const tab = createStorage();
       whileWriting(hasSpace, () => {
         const isOpen = openPlan(tab, 'asha');

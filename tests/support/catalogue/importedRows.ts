@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { FileContent } from '#server/commands/import/fileRows.ts';
+import type { ReadContent } from '#server/commands/import/fileRows.ts';
 import { readCatalogue } from '#server/commands/import/readCatalogue.ts';
 import type { CatalogueFile } from '#server/commands/import/readCatalogue.ts';
 import type {
@@ -10,17 +10,17 @@ import type {
   Rows,
 } from '#server/repositories/catalogue/import/importedCatalogue.ts';
 
-/** Returns the content of a file that the importer reads in these parts, one after the other. */
-export const fileContentOf = (...parts: string[]): FileContent =>
+/** Returns the content of a file that the importer reads in these chunks, one after the other. */
+export const fileContentOf = (...chunks: string[]): ReadContent =>
   async function* () {
-    yield* parts;
+    yield* chunks;
   };
 
 /** Reads all rows into an array. */
 export async function collectRows<T>(rows: Rows<T>): Promise<T[]> {
-  const collected: T[] = [];
-  for await (const row of rows) collected.push(row);
-  return collected;
+  const collectedRows: T[] = [];
+  for await (const row of rows) collectedRows.push(row);
+  return collectedRows;
 }
 
 interface CollectedCatalogue {

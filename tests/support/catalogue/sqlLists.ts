@@ -36,11 +36,11 @@ export async function listBySql(
     .from(services)
     .where(filterCondition(filter))
     .orderBy(...listOrder(filter));
-  const unfiltered = await db.$count(services, scopeCondition(filter));
+  const unfilteredCount = await db.$count(services, scopeCondition(filter));
   const ids = rows.map(({ id }) => id);
   return {
     count: ids.length,
-    unfilteredCount: unfiltered,
+    unfilteredCount,
     tiers: { basic: 0, premium: 0, luxury: 0, ...Object.fromEntries(tierRows.map((row) => [row.tier, row.count])) },
     ids: ids.slice(offset, offset + limit),
   };
@@ -107,4 +107,4 @@ function listOrder({ sort = 'name' }: { sort?: Sort | undefined }) {
 }
 
 const escapeLikePattern = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
-const containsPattern = (words: string) => `%${escapeLikePattern(words)}%`;
+const containsPattern = (text: string) => `%${escapeLikePattern(text)}%`;

@@ -1,6 +1,6 @@
 /**
- * A server process loads this file with `NODE_OPTIONS=--import=…`. It then makes its first check for today's backup
- * when it receives SIGUSR2, and not only a minute after its start.
+ * A server process loads this file with `NODE_OPTIONS=--import=…`. The server then checks for today's backup when it
+ * receives SIGUSR2, and not only a minute after its start.
  */
 const MINUTE_MS = 60_000;
 const { setTimeout } = globalThis;

@@ -30,9 +30,14 @@ export interface CrashReport {
 
 /** The server is killed while it does this. While it is 'backing up', it receives writes too. */
 type KillMoment = 'writing' | 'starting' | 'backing up';
-/** The moments of the kills, one for each round. After the last one, the list starts again. */
+/**
+ * What the server does in each round when it is killed; after the last one, the list starts again. In a round with
+ * 'starting', it is killed a second time, while it writes. With PostgreSQL, it makes no backup: in a round with
+ * 'backing up', it is killed while it writes.
+ */
 const KILL_MOMENTS: readonly KillMoment[] = ['writing', 'starting', 'backing up', 'writing'];
 
+/** The number of new writers in each round. */
 const WRITER_COUNT = 4;
 /** Limits so high that the server does not reject the writers, who share one address. */
 const SERVER_SETTINGS = { ENQUIRY_LIMIT: '1000000', REGISTRATION_LIMIT: '1000000', LOG_LEVEL: 'error' };
@@ -57,9 +62,9 @@ export async function crashRepeatedly(options: CrashOptions): Promise<CrashRepor
   while (report.rounds < minRounds || report.acknowledgements < minAcknowledgements) {
     const moment = KILL_MOMENTS[report.rounds % KILL_MOMENTS.length] ?? 'writing';
     if (moment === 'starting') {
-      const starting = start();
+      const startingServer = start();
       await wait(Math.random() * (report.restartTimes.at(-1) ?? 0));
-      await killAndCount(starting, moment, report);
+      await killAndCount(startingServer, moment, report);
     }
     const shouldBackUp = moment === 'backing up' && dataDir !== undefined;
     const server = start(shouldBackUp ? BACKUP_ON_SIGNAL_VARIABLES : {});
@@ -67,16 +72,16 @@ export async function crashRepeatedly(options: CrashOptions): Promise<CrashRepor
     await verifyWriters(writers.slice(-WRITER_COUNT), target, report);
 
     writers.push(...Array.from({ length: WRITER_COUNT }, createWriter));
-    const written = Promise.all(writers.slice(-WRITER_COUNT).map((writer) => writeUntilKilled(writer, target)));
+    const writersEnded = Promise.all(writers.slice(-WRITER_COUNT).map((writer) => writeUntilKilled(writer, target)));
     const acknowledgementsPerRound = Math.ceil(minAcknowledgements / minRounds);
     // Wait for a random number of acknowledgements, on average 1.1 times `acknowledgementsPerRound`, so that few extra
     // rounds are needed to reach `minAcknowledgements`.
-    await waitForAcknowledgements(Math.random() * 2.2 * acknowledgementsPerRound, report, written);
+    await waitForAcknowledgements(Math.random() * 2.2 * acknowledgementsPerRound, report, writersEnded);
     if (shouldBackUp) await startBackupAndWaitBriefly(server, dataDir);
     await wait(Math.random() * 20);
     const isBackingUp = shouldBackUp && backupsIn(dataDir, 'unfinished').length > 0;
     await killAndCount(server, isBackingUp ? 'backing up' : 'writing', report);
-    await written;
+    await writersEnded;
     report.rounds += 1;
     options.onRound?.(report);
   }
@@ -95,11 +100,14 @@ async function killAndCount(server: ServerProcess, moment: KillMoment, report: C
   report.kills[moment] += 1;
 }
 
-/** Waits until the server is ready. Does not measure the first start, because it may create the database. */
+/**
+ * Waits until the server is ready, and returns the target of the writes. Adds the time of the start to the report,
+ * except in the first round, in which the server may create the database.
+ */
 async function waitUntilReady(server: ServerProcess, report: CrashReport): Promise<WriteTarget> {
-  const begin = performance.now();
+  const startTime = performance.now();
   const url = await server.address;
-  if (report.rounds > 0) report.restartTimes.push(performance.now() - begin);
+  if (report.rounds > 0) report.restartTimes.push(performance.now() - startTime);
   const [venue] = ((await (await fetch(`${url}/api/venues/`)).json()) as { results: { id: string }[] }).results;
   if (!venue) throw new Error('The server lists no venues');
   return { url, serviceId: venue.id, onAcknowledged: () => (report.acknowledgements += 1) };
@@ -110,19 +118,23 @@ async function verifyWriters(
   target: WriteTarget,
   { problems }: CrashReport,
 ): Promise<void> {
-  const found = await Promise.all(writers.map((writer) => verifyThroughApi(writer, target)));
-  problems.push(...found.flat());
+  const problemLists = await Promise.all(writers.map((writer) => verifyThroughApi(writer, target)));
+  problems.push(...problemLists.flat());
 }
 
 /**
  * Waits until the server has acknowledged `count` more writes.
  * @throws Error when all writers have ended before that
  */
-async function waitForAcknowledgements(count: number, report: CrashReport, written: Promise<unknown>): Promise<void> {
+async function waitForAcknowledgements(
+  count: number,
+  report: CrashReport,
+  writersEnded: Promise<unknown>,
+): Promise<void> {
   const total = report.acknowledgements + count;
-  const ended = written.then(() => true);
+  const endedEarly = writersEnded.then(() => true);
   while (report.acknowledgements < total)
-    if (await Promise.race([wait(5, false), ended])) throw new Error('The server ended by itself');
+    if (await Promise.race([wait(5, false), endedEarly])) throw new Error('The server ended by itself');
 }
 
 /** Starts a backup, and returns up to 300 ms after its file exists, often before the backup is complete. */

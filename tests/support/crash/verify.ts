@@ -46,7 +46,7 @@ export async function verifyThroughApi(writer: Writer, target: WriteTarget): Pro
   compare('booking', await idsIn('/bookings/?limit=200', 'id'));
   compare('enquiry', await idsIn('/enquiries/?limit=200', 'id'));
   compare('selected service', await idsIn('/selected-services/', 'uniqueId'));
-  const { json } = await getJson(target, `/plans/${writer.plan}/`, token);
+  const { json } = await getJson(target, `/plans/${writer.planId}/`, token);
   const keys = (json as { entries: { key: string }[] }).entries.map(({ key }) => key);
   const isChanged = (key: string) => key.startsWith(CHANGED_KEY_PREFIX);
   compare(

@@ -8,7 +8,7 @@ export interface Writer {
   readonly username: string;
   isRegistered: boolean;
   /** The id of the writer's plan; '' before the first sign-in. */
-  plan: string;
+  planId: string;
   /** The access tokens of the sessions that sign-ins have begun. */
   readonly tokens: string[];
   readonly writes: Write[];
@@ -25,7 +25,7 @@ export interface WriteTarget {
 export const createWriter = (): Writer => ({
   username: `user-${randomUUID()}`,
   isRegistered: false,
-  plan: '',
+  planId: '',
   tokens: [],
   writes: [],
 });
@@ -69,7 +69,7 @@ export async function signIn(writer: Writer, target: WriteTarget): Promise<void>
   });
   const [plan] = results;
   if (!plan) throw new Error(`${writer.username} has no plan`);
-  writer.plan = plan.id;
+  writer.planId = plan.id;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function signIn(writer: Writer, target: WriteTarget): Promise<void>
 export async function sendWrite(writer: Writer, write: Write, target: WriteTarget): Promise<void> {
   const token = write.kind === 'visitor enquiry' ? undefined : writer.tokens.at(-1);
   const method = write.kind === 'plan change' ? 'PATCH' : 'POST';
-  const path = pathOf(write.kind, writer.plan);
+  const path = pathOf(write.kind, writer.planId);
   const response = await requestJson<WriteResponse>(target, method, path, bodyOf(write, target.serviceId), {
     'idempotency-key': write.key,
     ...(token !== undefined && { authorization: `Bearer ${token}` }),

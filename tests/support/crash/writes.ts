@@ -1,9 +1,9 @@
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /**
- * The writes that the drill sends. Each creates one row, and has an idempotency key, which the row also contains, so
- * that the row is found again. The server ignores the key of a plan change, because repeating such a change has no
- * effect.
+ * The writes that writer.ts sends. Each creates one row, and has an idempotency key, which the row also contains, so
+ * that verify.ts finds the row. The server ignores the idempotency key of a plan change, because repeating such a
+ * change has no effect.
  */
 
 export const WRITE_KINDS = ['enquiry', 'visitor enquiry', 'booking', 'selected service', 'plan change'] as const;
@@ -17,14 +17,14 @@ export interface Write {
   id?: string;
 }
 
-/** Returns the path of a write. `plan` is the id of the writer's plan. */
-export const pathOf = (kind: WriteKind, plan: string): string =>
+/** Returns the path of a write, without /api. */
+export const pathOf = (kind: WriteKind, planId: string): string =>
   ({
     enquiry: '/enquiries/',
     'visitor enquiry': '/enquiries/',
     booking: '/bookings/',
     'selected service': '/selected-services/',
-    'plan change': `/plans/${plan}/`,
+    'plan change': `/plans/${planId}/`,
   })[kind];
 
 /** The start of the keys of all plan entries that writes of the kind 'plan change' set. */

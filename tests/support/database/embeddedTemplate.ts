@@ -21,14 +21,14 @@ declare module 'vitest' {
 }
 
 // Each project of Vitest loads this module again, so the template that the projects share is a property of globalThis.
-const sharedByProjects = globalThis as { embeddedTemplate?: Promise<EmbeddedTemplate> };
+const globalProperties = globalThis as { embeddedTemplate?: Promise<EmbeddedTemplate> };
 
 /**
  * Creates the embedded database that tests copy, once for each test run, and provides its paths to the tests of a
  * project. Returns a function that deletes it after the run.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const template = await (sharedByProjects.embeddedTemplate ??= createTemplate());
+  const template = await (globalProperties.embeddedTemplate ??= createTemplate());
   project.provide('embeddedTemplate', template);
   return () => rm(path.dirname(template.dump), { recursive: true, force: true });
 }

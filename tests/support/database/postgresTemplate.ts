@@ -23,7 +23,7 @@ export function withDatabase(url: string, name: string): string {
   return address.href;
 }
 
-/** Runs SQL statements on the PostgreSQL at `url`, one after the other. */
+/** Runs SQL statements on the PostgreSQL database at `url`, one after the other. */
 export async function runStatements(url: string, ...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -68,7 +68,7 @@ export function useBackend(): void {
 
 /**
  * Fails a test that writes errors to the console. `allowConsoleErrors()` allows those that were written before the
- * call.
+ * call. Hides errors and warnings from the output of the tests.
  */
 export function failOnConsoleErrors(): { allowConsoleErrors: () => void } {
   let errors: unknown[][] = [];

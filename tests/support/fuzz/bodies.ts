@@ -4,6 +4,7 @@ import { hostileJson, hostileFieldName } from './hostileValues.ts';
 /** This file generates request bodies: valid JSON values with a few random changes, and broken JSON text. */
 
 type JsonPath = readonly (string | number)[];
+/** A change of one value inside a body. `choice` is the position of the value, and wraps around at the last value. */
 type Mutation =
   | { readonly kind: 'replace'; readonly choice: number; readonly json: string }
   | { readonly kind: 'delete'; readonly choice: number }

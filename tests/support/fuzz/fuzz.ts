@@ -49,22 +49,23 @@ export async function fuzz({ url, seed, count, onBatch }: FuzzOptions): Promise<
   const statuses: Record<string, number> = {};
   const problems: FoundProblem[] = [];
   let user = await createFuzzUser(url, examples);
-  let requestsOfUser = 0;
+  let requestCountOfUser = 0;
   let renewal: Promise<void> | undefined;
   // Creates a new user once: connections that need one at the same time wait for the same user.
   const renewUser = () =>
-    (renewal ??= createFuzzUser(url, examples).then((created) => {
-      user = created;
-      requestsOfUser = 0;
+    (renewal ??= createFuzzUser(url, examples).then((newUser) => {
+      user = newUser;
+      requestCountOfUser = 0;
       renewal = undefined;
     }));
 
-  for (let sent = 0; sent < count; sent += BATCH_SIZE) {
-    const batchSeed = seed + sent / BATCH_SIZE;
-    const requests = fc.sample(arbitrary, { seed: batchSeed, numRuns: Math.min(BATCH_SIZE, count - sent) }).values();
+  for (let sentCount = 0; sentCount < count; sentCount += BATCH_SIZE) {
+    const batchSeed = seed + sentCount / BATCH_SIZE;
+    const numRuns = Math.min(BATCH_SIZE, count - sentCount);
+    const requests = fc.sample(arbitrary, { seed: batchSeed, numRuns }).values();
     const sendRequests = async () => {
       for (const request of requests) {
-        if (renewal ?? (requestsOfUser += 1) > REQUESTS_PER_USER) await renewUser();
+        if (renewal ?? (requestCountOfUser += 1) > REQUESTS_PER_USER) await renewUser();
         const { token } = user;
         const prepared = prepareRequest(request, user);
         const response = await send(agent, address, prepared);
@@ -73,12 +74,12 @@ export async function fuzz({ url, seed, count, onBatch }: FuzzOptions): Promise<
         for (const problem of findProblems(prepared, response))
           problems.push({ ...problem, seed: batchSeed, request: describeRequest(prepared) });
         // This request or an earlier one has ended the session or deleted the account.
-        const isEnded = request.isSignedIn && typeof response === 'object' && response.status === 401;
-        if (isEnded && user.token === token) await renewUser();
+        const isSessionEnded = request.isSignedIn && typeof response === 'object' && response.status === 401;
+        if (isSessionEnded && user.token === token) await renewUser();
       }
     };
     await Promise.all(Array.from({ length: CONNECTION_COUNT }, sendRequests));
-    onBatch?.({ requests: Math.min(sent + BATCH_SIZE, count), statuses, problems });
+    onBatch?.({ requests: Math.min(sentCount + BATCH_SIZE, count), statuses, problems });
   }
   agent.destroy();
   return { requests: count, statuses, problems };

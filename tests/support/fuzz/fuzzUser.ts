@@ -9,7 +9,7 @@ export interface FuzzUser {
   /**
    * The ids of the user's booking, enquiry and selected service, by the first part of their paths, such as 'bookings'.
    */
-  readonly rows: Readonly<Record<string, string>>;
+  readonly rowIds: Readonly<Record<string, string>>;
 }
 
 async function post(url: string, path: string, body: unknown, token?: string) {
@@ -31,15 +31,15 @@ export async function createFuzzUser(url: string, { bodies }: ExampleBodiesAndId
   const { id: booking } = await post(url, '/bookings/', bodies['createBooking'], token);
   const { id: enquiry } = await post(url, '/enquiries/', bodies['createEnquiry'], token);
   const { uniqueId: item } = await post(url, '/selected-services/', bodies['addSelectedService'], token);
-  return { token, rows: { bookings: booking, enquiries: enquiry, 'selected-services': item } };
+  return { token, rowIds: { bookings: booking, enquiries: enquiry, 'selected-services': item } };
 }
 
 /** Adds the user's access token to a signed-in request, and replaces the placeholder for ids by the user's own. */
-export function prepareRequest({ path, headers, isSignedIn, ...rest }: FuzzRequest, { token, rows }: FuzzUser) {
+export function prepareRequest({ path, headers, isSignedIn, ...rest }: FuzzRequest, { token, rowIds }: FuzzUser) {
   const [, kind = ''] = path.split('/');
   return {
     ...rest,
-    path: `/api${path.replaceAll(OWN_ROW_PLACEHOLDER, rows[kind] ?? OWN_ROW_PLACEHOLDER)}`,
+    path: `/api${path.replaceAll(OWN_ROW_PLACEHOLDER, rowIds[kind] ?? OWN_ROW_PLACEHOLDER)}`,
     headers: isSignedIn ? { ...headers, authorization: `Bearer ${token}` } : headers,
   };
 }

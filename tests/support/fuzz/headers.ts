@@ -4,8 +4,8 @@ import * as fc from 'fast-check';
 
 type HeaderFields = Readonly<Record<string, string>>;
 
-const mostly = (value: string, odd: readonly string[]): fc.Arbitrary<string> =>
-  fc.oneof({ arbitrary: fc.constant(value), weight: 12 }, { arbitrary: fc.constantFrom(...odd), weight: 1 });
+const mostly = (value: string, oddValues: readonly string[]): fc.Arbitrary<string> =>
+  fc.oneof({ arbitrary: fc.constant(value), weight: 12 }, { arbitrary: fc.constantFrom(...oddValues), weight: 1 });
 
 const contentType = mostly('application/json', [
   '',
@@ -49,8 +49,8 @@ const ODD_HEADERS: readonly HeaderFields[] = [
 ];
 
 /**
- * Generates the header that names the network of a request. Networks rarely repeat, so the limits of the server for
- * each network reject few requests unread.
+ * Generates the header that names the network of a request. Networks rarely repeat, so the server's limits for each
+ * network reject few requests.
  */
 const networkHeader = fc.nat(2 ** 24 - 1).map((number) => ({
   'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
@@ -76,8 +76,8 @@ export const requestHeaders: fc.Arbitrary<HeaderFields> = fc
     ),
     idempotencyKey,
   )
-  .map(([type, address, odd, key]) =>
-    Object.assign({ 'content-type': type, ...address, ...(key !== null && { 'idempotency-key': key }) }, ...odd),
+  .map(([type, network, oddHeaders, key]) =>
+    Object.assign({ 'content-type': type, ...network, ...(key !== null && { 'idempotency-key': key }) }, ...oddHeaders),
   );
 
 /** Values of the Authorization header that contain no valid token. */

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
 /**
- * Values on which parsers, databases and comparisons can fail. Numbers and odd values are JSON text, because JavaScript
- * has no number 1e400, and in its object literals `__proto__` is not a field.
+ * Values on which parsers, databases and comparisons can fail. HOSTILE_NUMBERS and HOSTILE_JSON are JSON text, because
+ * JavaScript has no number 1e400, and in its object literals `__proto__` is not a field.
  */
 
 const HOSTILE_NUMBERS = [

@@ -4,25 +4,28 @@ import type { JsonSchema, OpenApiDocument } from '#support/openapi/document.ts';
 
 /** Returns a generator of values that match `schema`. Numbers and lengths of texts are often at their limits. */
 export function valuesOf(document: OpenApiDocument, schema: JsonSchema): fc.Arbitrary<unknown> {
-  const resolved = resolveReference(document, schema);
-  if (resolved.const !== undefined) return fc.constant(resolved.const);
-  if (resolved.enum) return fc.constantFrom(...resolved.enum);
-  if (resolved.anyOf) return fc.oneof(...resolved.anyOf.map((each) => valuesOf(document, each)));
-  switch (resolved.type) {
+  const resolvedSchema = resolveReference(document, schema);
+  if (resolvedSchema.const !== undefined) return fc.constant(resolvedSchema.const);
+  if (resolvedSchema.enum) return fc.constantFrom(...resolvedSchema.enum);
+  if (resolvedSchema.anyOf) return fc.oneof(...resolvedSchema.anyOf.map((each) => valuesOf(document, each)));
+  switch (resolvedSchema.type) {
     case 'string':
-      return textsOf(resolved);
+      return textsOf(resolvedSchema);
     case 'integer':
-      return fc.integer(numberRange(resolved));
+      return fc.integer(numberRange(resolvedSchema));
     case 'number':
-      return fc.oneof(fc.integer(numberRange(resolved)), fc.double({ ...numberRange(resolved), noNaN: true }));
+      return fc.oneof(
+        fc.integer(numberRange(resolvedSchema)),
+        fc.double({ ...numberRange(resolvedSchema), noNaN: true }),
+      );
     case 'boolean':
       return fc.boolean();
     case 'null':
       return fc.constant(null);
     case 'array':
-      return arraysOf(document, resolved);
+      return arraysOf(document, resolvedSchema);
     case 'object':
-      return objectsOf(document, resolved);
+      return objectsOf(document, resolvedSchema);
     default:
       return fc.jsonValue();
   }

@@ -28,8 +28,8 @@ export async function send(
   const { method, path, body } = request;
   // Add Content-Length: Node's client omits it for GET and DELETE, and the server would read their body as the next
   // request.
-  const isFramed = body === undefined || 'transfer-encoding' in request.headers;
-  const headers = { ...request.headers, ...(!isFramed && { 'content-length': String(body.length) }) };
+  const needsContentLength = body !== undefined && !('transfer-encoding' in request.headers);
+  const headers = { ...request.headers, ...(needsContentLength && { 'content-length': String(body.length) }) };
   const attempt = () =>
     new Promise<FuzzResponse | { code: string; isStaleSocket: boolean }>((resolve) => {
       const { hostname: host, port } = address;

@@ -82,7 +82,7 @@ const ODD_PARAMETERS = [
 /** Returns a generator of queries of an operation. A query is empty, or starts with a question mark. */
 export function queriesOf(document: OpenApiDocument, operation: OperationWithPath): fc.Arbitrary<string> {
   const parameters = operation.parameters.filter((parameter) => parameter.in === 'query');
-  const documented = parameters.map(({ name, schema }) =>
+  const parameterGenerators = parameters.map(({ name, schema }) =>
     fc
       .oneof(
         { arbitrary: valuesOf(document, schema).map(String), weight: 3 },
@@ -92,13 +92,13 @@ export function queriesOf(document: OpenApiDocument, operation: OperationWithPat
       )
       .map((value) => `${name}=${encodeText(value)}`),
   );
-  const entries = fc.oneof(
-    ...documented.map((arbitrary) => ({ arbitrary, weight: 2 })),
+  const anyParameter = fc.oneof(
+    ...parameterGenerators.map((arbitrary) => ({ arbitrary, weight: 2 })),
     { arbitrary: fc.constantFrom(...ODD_PARAMETERS), weight: 1 },
     { arbitrary: hostileText.map((text) => `x=${encodeText(text)}`), weight: 1 },
   );
   return fc.oneof(
     { arbitrary: fc.constant(''), weight: 1 },
-    { arbitrary: fc.array(entries, { minLength: 1, maxLength: 4 }).map((all) => `?${all.join('&')}`), weight: 2 },
+    { arbitrary: fc.array(anyParameter, { minLength: 1, maxLength: 4 }).map((all) => `?${all.join('&')}`), weight: 2 },
   );
 }

@@ -1,4 +1,4 @@
-/** The types of those parts of an OpenAPI 3.1 document that our server's document contains. */
+/** The types of those parts of an OpenAPI 3.1 document that our server's document contains, and ways to read it. */
 
 /** A JSON Schema with the keywords that zod writes. */
 export interface JsonSchema {

@@ -11,10 +11,11 @@ export interface ReceivedResponse {
 /**
  * Returns a function that compares a response with the OpenAPI document, and returns a description of the mismatch, or
  * undefined when the response matches. It finds the operation by the request's method and its path without /api. For a
- * request that the document does not describe, it checks only that errors have the document's error format.
+ * request that the document does not describe, it checks only that errors have the document's error format. Of a
+ * response to HEAD, or with the status 204 or 304, it checks only that there is no body.
  */
 export function createResponseCheck(document: OpenApiDocument) {
-  const operations = operationsOf(document).map((operation) => ({
+  const operationPatterns = operationsOf(document).map((operation) => ({
     operation,
     pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}?$`),
   }));
@@ -28,12 +29,14 @@ export function createResponseCheck(document: OpenApiDocument) {
   return (method: string, path: string, { status, body }: ReceivedResponse): string | undefined => {
     const isEmpty = method === 'HEAD' || status === 204 || status === 304;
     if (isEmpty) return body === '' ? undefined : `status ${status} with a body`;
-    const operation = operations.find(({ operation, pattern }) => operation.method === method && pattern.test(path));
-    const described = operation && documentedResponse(operation.operation, status);
-    if (operation && !described) return `status ${status}, which the document does not have`;
+    const isMatch = ({ operation, pattern }: (typeof operationPatterns)[number]) =>
+      operation.method === method && pattern.test(path);
+    const operation = operationPatterns.find(isMatch)?.operation;
+    const documented = operation && documentedResponse(operation, status);
+    if (operation && !documented) return `status ${status}, which the document does not have`;
     if (!operation && status < 400) return undefined;
-    const name = operation ? `${operation.operation.operationId} ${described?.status}` : 'ErrorResponse';
-    const schema = operation ? described?.schema : document.components.schemas['ErrorResponse'];
+    const name = operation ? `${operation.operationId} ${documented?.status}` : 'ErrorResponse';
+    const schema = operation ? documented?.schema : document.components.schemas['ErrorResponse'];
     if (!schema) return body === '' ? undefined : `status ${status} with a body`;
     try {
       const json: unknown = JSON.parse(body, withoutPrototype);

@@ -24,15 +24,15 @@ export async function createPhotograph(key: string, width: number, height: numbe
   const coarseHeight = Math.round(height * scale);
   const octaves: OverlayOptions[] = [];
   for (let side = 1; side <= 64; side *= 2) octaves.push(await noiseLayer(random, coarseWidth, coarseHeight, side, 45));
-  const coarse = await sharp(Buffer.from(drawShapes(random, coarseWidth, coarseHeight)))
+  const coarsePicture = await sharp(Buffer.from(drawShapes(random, coarseWidth, coarseHeight)))
     .removeAlpha()
     .composite(octaves)
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const fine = [await noiseLayer(random, width, height, 2, 25), await noiseLayer(random, width, height, 1, 12)];
-  const jpeg = await sharp(coarse)
+  const fineNoise = [await noiseLayer(random, width, height, 2, 25), await noiseLayer(random, width, height, 1, 12)];
+  const jpeg = await sharp(coarsePicture)
     .resize(width, height, { fit: 'fill' })
-    .composite(scale < 1 ? fine : [])
+    .composite(scale < 1 ? fineNoise : [])
     .removeAlpha()
     .jpeg({ quality: 90 })
     .toBuffer();
@@ -48,9 +48,9 @@ async function noiseLayer(random: Random, width: number, height: number, side: n
   const raw = { width: Math.ceil(width / side), height: Math.ceil(height / side), channels: 3 as const };
   const values = new Uint8Array(raw.width * raw.height * raw.channels);
   for (let index = 0; index < values.length; index += 3) {
-    const light = random.between(128 - strength, 129 + strength);
+    const brightness = random.between(128 - strength, 129 + strength);
     for (let channel = 0; channel < 3; channel += 1)
-      values[index + channel] = light + random.between(-strength / 4, strength / 4);
+      values[index + channel] = brightness + random.between(-strength / 4, strength / 4);
   }
   const enlarged = await sharp(values, { raw })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
@@ -62,7 +62,7 @@ async function noiseLayer(random: Random, width: number, height: number, side: n
 /** Returns an SVG picture of overlapping shapes on a gradient. */
 function drawShapes(random: Random, width: number, height: number): string {
   const colour = () => `hsl(${random.whole(0, 359)} ${random.whole(10, 60)}% ${random.whole(15, 85)}%)`;
-  const drawn = Array.from({ length: SHAPE_COUNT }, () => {
+  const shapes = Array.from({ length: SHAPE_COUNT }, () => {
     const [x, y] = [random.between(0, width), random.between(0, height)];
     const [a, b] = [random.between(0.1, 1) ** 2 * (width / 3), random.between(0.1, 1) ** 2 * (height / 3)];
     const style = `fill="${colour()}" opacity="${random.between(0.3, 1)}" transform="rotate(${random.whole(0, 179)} ${x} ${y})"`;
@@ -70,5 +70,5 @@ function drawShapes(random: Random, width: number, height: number): string {
       ? `<ellipse cx="${x}" cy="${y}" rx="${a}" ry="${b}" ${style}/>`
       : `<rect x="${x}" y="${y}" width="${a}" height="${b}" ${style}/>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${colour()}"/><stop offset="1" stop-color="${colour()}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#sky)"/>${drawn.join('')}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${colour()}"/><stop offset="1" stop-color="${colour()}"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#sky)"/>${shapes.join('')}</svg>`;
 }

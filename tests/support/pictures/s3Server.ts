@@ -5,12 +5,13 @@ import { buffer } from 'node:stream/consumers';
 import { listenLocally } from '#support/listenLocally.ts';
 
 /**
- * A server with those calls of S3 that the server's picture store uses. It keeps the objects in memory and checks every
+ * A server with those calls of S3 that our server's picture store uses. It keeps the objects in memory and checks every
  * signature.
  */
 export interface S3Server {
   /** The value of the setting PICTURES_BUCKET, with the key and secret that the server accepts. */
   readonly bucketUrl: string;
+  /** The stored objects by path. */
   readonly objects: Map<string, { readonly content: Buffer; readonly type: string | undefined }>;
   readonly close: () => Promise<void>;
 }
@@ -46,13 +47,14 @@ const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).
 
 /** Returns whether a request has the signature that AWS documents as Signature Version 4. */
 function hasValidSignature({ method = '', url = '', headers }: IncomingMessage): boolean {
-  const [, day = '', signedHeaders = '', signature] =
-    /^AWS4-HMAC-SHA256 Credential=utsava-key\/(\d{8})\/ap-south-1\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w+)$/.exec(
+  const [, key, day = '', region, signedHeaders = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=([\w-]+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w+)$/.exec(
       headers.authorization ?? '',
     ) ?? [];
+  if (key !== ACCESS_KEY || region !== REGION) return false;
   const time = headers['x-amz-date'];
-  const payload = headers['x-amz-content-sha256'];
-  if (typeof time !== 'string' || typeof payload !== 'string') return false;
+  const payloadHash = headers['x-amz-content-sha256'];
+  if (typeof time !== 'string' || typeof payloadHash !== 'string') return false;
   const canonicalRequest = [
     method,
     url,
@@ -60,10 +62,10 @@ function hasValidSignature({ method = '', url = '', headers }: IncomingMessage):
     ...signedHeaders.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
     '',
     signedHeaders,
-    payload,
+    payloadHash,
   ].join('\n');
-  const hash = createHash('sha256').update(canonicalRequest).digest('hex');
-  const toSign = `AWS4-HMAC-SHA256\n${time}\n${day}/${REGION}/s3/aws4_request\n${hash}`;
-  const key = hmac(hmac(hmac(hmac(`AWS4${SECRET_KEY}`, day), REGION), 's3'), 'aws4_request');
-  return hmac(key, toSign).toString('hex') === signature;
+  const requestHash = createHash('sha256').update(canonicalRequest).digest('hex');
+  const textToSign = `AWS4-HMAC-SHA256\n${time}\n${day}/${REGION}/s3/aws4_request\n${requestHash}`;
+  const signingKey = hmac(hmac(hmac(hmac(`AWS4${SECRET_KEY}`, day), REGION), 's3'), 'aws4_request');
+  return hmac(signingKey, textToSign).toString('hex') === signature;
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
 import { copyAfterResponse, changesToSend } from '#domain/plan/planCopy.ts';
 import type { ServerCopy } from '#domain/plan/planCopy.ts';
-import { contractEntries, entriesFromContract } from '#domain/plan/planEntries.ts';
+import { entriesToContract, entriesFromContract } from '#domain/plan/planEntries.ts';
 import {
   createPlan,
   entryOf,
@@ -34,7 +34,7 @@ interface SimulatedDevice {
   /** The entries that the device has stored. They survive a crash. */
   entries: Entries;
   /** The tab's copy of the server's plan; undefined until a response arrives. */
-  known: ServerCopy | undefined;
+  serverCopy: ServerCopy | undefined;
   /** The milliseconds by which the device's clock runs ahead; negative when it runs behind. */
   clockOffset: number;
 }
@@ -46,7 +46,7 @@ interface SyncRequest {
    * The tab's copy of the server's plan when it sent the request. If the copy is another one when the response arrives,
    * the tab ignores the response.
    */
-  readonly known: ServerCopy | undefined;
+  readonly serverCopy: ServerCopy | undefined;
   readonly since: number;
   readonly changes: readonly PlanEntry[];
 }
@@ -103,11 +103,11 @@ interface SimulationResult {
   readonly server: Entries;
   readonly devices: readonly Entries[];
   /** The keys for which the server, at the end, does not have the latest entry that any device has set. */
-  readonly lost: readonly string[];
+  readonly lostKeys: readonly string[];
   /** The key and the device of each value that a user has set but that the user's own device did not keep. */
-  readonly ignored: readonly string[];
+  readonly ignoredValues: readonly string[];
   /** How often all devices synchronised at the end. If this is at most MAX_ROUNDS, the last time changed nothing. */
-  readonly rounds: number;
+  readonly roundCount: number;
 }
 
 /**
@@ -119,80 +119,83 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
   let server: SimulatedServer = { entries: {}, revisions: new Map(), revision: 0 };
   let backup: SimulatedServer = server;
   const devices = Array.from({ length: deviceCount }, (_, number): SimulatedDevice => {
-    return { name: `device ${number}`, entries: {}, known: undefined, clockOffset: 0 };
+    return { name: `device ${number}`, entries: {}, serverCopy: undefined, clockOffset: 0 };
   });
   let requests: SyncRequest[] = [];
   let responses: SyncResponse[] = [];
   /** The latest entry of each key that any device has set. At the end, the server must have all of them. */
-  let written: Entries = {};
-  const ignored: string[] = [];
+  let latestEntries: Entries = {};
+  const ignoredValues: string[] = [];
 
   const change = (device: SimulatedDevice, entries: Entries) => {
     device.entries = mergeEntries(device.entries, entries);
-    written = mergeEntries(written, entries);
+    latestEntries = mergeEntries(latestEntries, entries);
   };
   const set = (device: SimulatedDevice, key: string, value: unknown) => {
     const stamp = nextStamp(entryOf(device.entries, key)?.stamp, now + device.clockOffset, device.name);
     change(device, { [key]: { value, stamp } });
-    if (entryOf(device.entries, key)?.stamp !== stamp) ignored.push(`${key} of ${device.name}`);
+    if (entryOf(device.entries, key)?.stamp !== stamp) ignoredValues.push(`${key} of ${device.name}`);
   };
   const requestOf = (device: SimulatedDevice): SyncRequest => ({
     device,
-    known: device.known,
-    since: device.known?.revision ?? 0,
-    changes: device.known ? changesToSend(device.entries, device.known) : [],
+    serverCopy: device.serverCopy,
+    since: device.serverCopy?.revision ?? 0,
+    changes: device.serverCopy ? changesToSend(device.entries, device.serverCopy) : [],
   });
 
   function handle({ since, changes }: SyncRequest): SyncResponse['state'] {
-    const next: SimulatedServer = {
+    const changedServer: SimulatedServer = {
       entries: server.entries,
       revisions: new Map(server.revisions),
       revision: server.revision,
     };
     for (const [key, entry] of Object.entries(entriesFromContract(changes))) {
-      if (!isLater(entry, entryOf(next.entries, key))) continue;
-      next.revision = server.revision + 1;
-      next.entries = { ...next.entries, [key]: entry };
-      next.revisions.set(key, next.revision);
+      if (!isLater(entry, entryOf(changedServer.entries, key))) continue;
+      changedServer.revision = server.revision + 1;
+      changedServer.entries = { ...changedServer.entries, [key]: entry };
+      changedServer.revisions.set(key, changedServer.revision);
     }
-    server = next;
-    const from = since > server.revision ? 0 : since;
-    const entries = contractEntries(server.entries).filter(({ key }) => (server.revisions.get(key) ?? 0) > from);
-    return { revision: server.revision, since: from, entries };
+    server = changedServer;
+    const sinceRevision = since > server.revision ? 0 : since;
+    const entries = entriesToContract(server.entries).filter(
+      ({ key }) => (server.revisions.get(key) ?? 0) > sinceRevision,
+    );
+    return { revision: server.revision, since: sinceRevision, entries };
   }
 
-  function receive({ request: { device, known }, state }: SyncResponse): void {
+  function receive({ request: { device, serverCopy }, state }: SyncResponse): void {
     // Ignore the response when the tab has crashed since it sent the request, or has received another response.
-    if (device.known !== known) return;
-    device.known = copyAfterResponse(known, state);
-    device.entries = mergeEntries(device.entries, device.known.entries);
+    if (device.serverCopy !== serverCopy) return;
+    device.serverCopy = copyAfterResponse(serverCopy, state);
+    device.entries = mergeEntries(device.entries, device.serverCopy.entries);
   }
 
-  const take = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)];
+  const elementAt = <T>(list: readonly T[], position: number): T | undefined =>
+    list[position % Math.max(1, list.length)];
 
   function play(step: Step): void {
     now += 1000;
-    const device = 'device' in step ? take(devices, step.device) : undefined;
-    const request = 'message' in step ? take(requests, step.message) : undefined;
-    const response = 'message' in step ? take(responses, step.message) : undefined;
+    const device = 'device' in step ? elementAt(devices, step.device) : undefined;
+    const request = 'message' in step ? elementAt(requests, step.message) : undefined;
+    const response = 'message' in step ? elementAt(responses, step.message) : undefined;
     switch (step.kind) {
       case 'set':
-        if (device) set(device, take(ENTRY_KEYS, step.key) ?? '', step.value);
+        if (device) set(device, elementAt(ENTRY_KEYS, step.key) ?? '', step.value);
         break;
       case 'remove':
-        if (device) set(device, take(ENTRY_KEYS, step.key) ?? '', null);
+        if (device) set(device, elementAt(ENTRY_KEYS, step.key) ?? '', null);
         break;
       case 'add item':
-        if (device) change(device, itemEntries([packageItem({ uniqueId: take(ITEM_IDS, step.item) ?? '' })]));
+        if (device) change(device, itemEntries([packageItem({ uniqueId: elementAt(ITEM_IDS, step.item) ?? '' })]));
         break;
       case 'remove item':
-        if (device) change(device, removedItemEntries([take(ITEM_IDS, step.item) ?? '']));
+        if (device) change(device, removedItemEntries([elementAt(ITEM_IDS, step.item) ?? '']));
         break;
       case 'jump':
         if (device) device.clockOffset += step.milliseconds;
         break;
       case 'crash':
-        if (device) device.known = undefined;
+        if (device) device.serverCopy = undefined;
         break;
       case 'send':
         if (device) requests.push(requestOf(device));
@@ -218,20 +221,20 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
       case 'restore':
         server = backup;
         // The server ends the streams of all devices. Each device then connects again and requests the whole plan.
-        for (const each of devices) each.known = undefined;
+        for (const each of devices) each.serverCopy = undefined;
         break;
     }
   }
   for (const step of steps) play(step);
 
-  let rounds = 0;
-  for (let isStable = false; !isStable && rounds <= MAX_ROUNDS; rounds += 1) {
+  let roundCount = 0;
+  for (let isStable = false; !isStable && roundCount <= MAX_ROUNDS; roundCount += 1) {
     const before = JSON.stringify([server, devices.map(({ entries }) => entries)]);
     for (const device of devices) {
-      device.known = undefined;
-      for (let request = 0; request < 3; request += 1) {
-        const next = requestOf(device);
-        receive({ request: next, state: handle(next) });
+      device.serverCopy = undefined;
+      for (let requestCount = 0; requestCount < 3; requestCount += 1) {
+        const request = requestOf(device);
+        receive({ request, state: handle(request) });
       }
     }
     isStable = JSON.stringify([server, devices.map(({ entries }) => entries)]) === before;
@@ -239,11 +242,11 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
   return {
     server: server.entries,
     devices: devices.map(({ entries }) => entries),
-    lost: Object.entries(written).flatMap(([key, entry]) =>
+    lostKeys: Object.entries(latestEntries).flatMap(([key, entry]) =>
       isLater(entry, entryOf(server.entries, key)) ? [key] : [],
     ),
-    ignored,
-    rounds,
+    ignoredValues,
+    roundCount,
   };
 }
 
@@ -251,15 +254,15 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
 const MAX_ROUNDS = 3;
 
 /** Lists what is wrong at the end of a history. Returns an empty list when all copies are equal and nothing is lost. */
-function problemsOf({ server, devices, lost, ignored, rounds }: SimulationResult): string[] {
+function problemsOf({ server, devices, lostKeys, ignoredValues, roundCount }: SimulationResult): string[] {
   return [
     ...devices.flatMap((entries, number) => [
       ...(isDeepStrictEqual(entries, server) ? [] : [`Device ${number} differs from the server`]),
       ...(isDeepStrictEqual(idsOf(entries), idsOf(server)) ? [] : [`Device ${number} sorts the items otherwise`]),
     ]),
-    ...lost.map((key) => `${key} is lost`),
-    ...ignored.map((name) => `${name} is not set`),
-    ...(rounds > MAX_ROUNDS ? [`More than ${MAX_ROUNDS} rounds were needed`] : []),
+    ...lostKeys.map((key) => `${key} is lost`),
+    ...ignoredValues.map((name) => `${name} is not set`),
+    ...(roundCount > MAX_ROUNDS ? [`More than ${MAX_ROUNDS} rounds were needed`] : []),
   ];
 }
 
@@ -270,10 +273,10 @@ const idsOf = (entries: Entries): readonly string[] => createPlan(entries).items
  * Simulates random histories of two to four devices. Throws an error when copies differ or something is lost at the
  * end, with the shortest such history that it finds.
  */
-export function assertConvergence(histories: number): void {
+export function assertConvergence(historyCount: number): void {
   const property = fc.property(fc.integer({ min: 2, max: 4 }), anyHistory, (deviceCount, steps) => {
     const problems = problemsOf(simulate(deviceCount, steps));
     if (problems.length > 0) throw new Error(problems.join('. '));
   });
-  fc.assert(property, { numRuns: histories });
+  fc.assert(property, { numRuns: historyCount });
 }

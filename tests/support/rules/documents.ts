@@ -23,14 +23,17 @@ const TOP_DIRECTORIES = new Set(['src', 'server', 'sample', 'tests', 'docs', 'de
 /** Returns the paths in a document, in backticks or in links, that do not exist. */
 export function missingPaths(document: string, text: string): string[] {
   const folder = document.slice(0, document.lastIndexOf('/') + 1);
-  const linked = firstGroupsOf(text, /\]\((?!https?:)([^)#]+)/g).map((path) => `${folder}${path}`);
-  const named = firstGroupsOf(text, /`([\w.-]+(?:\/[\w.-]*)*)`/g).filter(
+  const linkedPaths = firstGroupsOf(text, /\]\((?!https?:)([^)#]+)/g).map((path) => `${folder}${path}`);
+  const namedPaths = firstGroupsOf(text, /`([\w.-]+(?:\/[\w.-]*)*)`/g).filter(
     (path) => TOP_DIRECTORIES.has(path.split('/')[0] ?? '') || /^[\w.-]+\.(?:tsx?|mjs|json)$/.test(path),
   );
-  return [...linked, ...named].filter((path) => !existsSync(path));
+  return [...linkedPaths, ...namedPaths].filter((path) => !existsSync(path));
 }
 
-/** Returns the section numbers that a text cites: "section 7", "sections 3, 5 and 10.4", "sections 2 to 4". */
+/**
+ * Returns the section numbers that a text names: those of "section 7" and of "sections 3, 5 and 10.4", and the first
+ * and the last of "sections 2 to 4".
+ */
 export function citedSections(text: string): string[] {
   const NUMBER = String.raw`\d+(?:\.\d+)?`;
   const lists = text.matchAll(
@@ -41,7 +44,7 @@ export function citedSections(text: string): string[] {
 
 /** Returns the section numbers in the headings of the specification, such as "7" and "7.2". */
 export const sectionNumbersOf = (text: string): string[] =>
-  [...text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, n = '']) => n);
+  [...text.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, number = '']) => number);
 
 /** Returns the text of a section ("7") or subsection ("7.2"), without its heading. */
 export function sectionText(text: string, section: string): string {
@@ -57,8 +60,8 @@ export const textUnderHeading = (text: string, heading: string): string =>
   text.split(`## ${heading}\n`)[1]?.split(/^## /m)[0] ?? '';
 
 /**
- * Returns the paths in the directory tree of a document: the code block that starts with `docs/`, indented by two
- * spaces.
+ * Returns the paths in the directory tree of a document: the code block that starts with `docs/`, in which each level
+ * is indented by two spaces.
  */
 export function directoryTreePaths(text: string): string[] {
   const [, block = ''] = /^```\n(docs\/[\s\S]*?)^```$/m.exec(text) ?? [];

@@ -8,7 +8,7 @@ import type { Occurrence, Source } from './sources.ts';
 interface Rule {
   readonly name: string;
   /** Returns one message for each place in the file that breaks the rule. */
-  readonly faults: (source: Source) => readonly string[];
+  readonly violations: (source: Source) => readonly string[];
   readonly brokenExample: { readonly path: string; readonly text: string };
 }
 
@@ -32,16 +32,16 @@ const VAGUE_NAMES = /^(utils?|lib|helpers?|types|constants|common|misc|shared)(\
 export const RULES: readonly Rule[] = [
   {
     name: 'imports follow the import table: relative inside a directory, # between directories',
-    faults: (source) =>
+    violations: (source) =>
       source.imports.flatMap(({ code, line }) => {
-        const fault = importViolation(source.path, code);
-        return fault ? [`line ${line}: '${code}' ${fault}`] : [];
+        const violation = importViolation(source.path, code);
+        return violation ? [`line ${line}: '${code}' ${violation}`] : [];
       }),
     brokenExample: { path: 'src/domain/money.ts', text: `import type { ReactNode } from 'react';` },
   },
   {
     name: 'only src/storage uses localStorage; two of its files use sessionStorage, for the app and the review page',
-    faults: (source) =>
+    violations: (source) =>
       listViolations(
         source.names,
         (name) =>
@@ -52,7 +52,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'the app needs no API that browsers offer in secure contexts only',
-    faults: (source) =>
+    violations: (source) =>
       isAppFile(source)
         ? listViolations([...source.members, ...source.names], (expression) =>
             breaksSecureContextRule(source.path, expression),
@@ -65,28 +65,28 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'only src/api, the service worker, the votes of the review page and the download of pictures use the network',
-    faults: (source) =>
+    violations: (source) =>
       isInside(source, 'src/api/', 'src/app/serviceWorker.ts', 'src/review/sendVote.ts', 'server/pictures/')
         ? []
         : [
             ...listViolations(source.calls, (call) =>
               /^((window|globalThis|self)\.)?fetch$|^new XMLHttpRequest$|sendBeacon$/.test(call),
             ),
-            ...listViolations(source.imports, (address) => address === 'axios'),
+            ...listViolations(source.imports, (specifier) => specifier === 'axios'),
           ],
     brokenExample: { path: 'src/queries/venues.ts', text: `void fetch('x');` },
   },
   {
     name: 'only queries, session and plan call the endpoints',
-    faults: (source) =>
+    violations: (source) =>
       !isAppFile(source) || isInside(source, 'src/queries/', 'src/session/', 'src/plan/', 'src/app/App.tsx')
         ? []
-        : listViolations(source.imports, (address) => address === '#api/client.ts'),
+        : listViolations(source.imports, (specifier) => specifier === '#api/client.ts'),
     brokenExample: { path: 'src/pages/venue/VenuePage.tsx', text: `import { call } from '#api/client.ts';` },
   },
   {
     name: 'URLs of pages and calls are written only in paths.ts, routes.tsx and the contract',
-    faults: (source) =>
+    violations: (source) =>
       !isAppFile(source) ||
       isInside(source, 'src/paths.ts', 'src/app/routes.tsx', 'src/contract/', 'src/env.ts', 'src/readEnv.ts')
         ? []
@@ -95,7 +95,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'only the chat link contains the URL of another site',
-    faults: (source) =>
+    violations: (source) =>
       !isAppFile(source) || isInside(source, 'src/domain/chat', 'src/readEnv.ts')
         ? []
         : listViolations(source.texts, (text) => /https?:\/\/[a-z]|wa\.me/i.test(text) && !text.includes('www.w3.org')),
@@ -103,7 +103,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'pages, domain, routes and repositories use no snake_case names of the API',
-    faults: (source) =>
+    violations: (source) =>
       isInside(source, 'src/', 'server/routes/', 'server/repositories/') && !isInside(source, 'src/contract/')
         ? listViolations(source.names, (name) => /^[a-z\d]+(_[a-z\d]+)+$/.test(name))
         : [],
@@ -111,7 +111,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'colours are tokens: no literal colours and no colours of Tailwind’s palette',
-    faults: (source) =>
+    violations: (source) =>
       isAppFile(source)
         ? listViolations(source.texts, (text) => LITERAL_COLOUR.test(text) || TAILWIND_COLOUR.test(text))
         : [],
@@ -119,7 +119,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'domain and contract use no clock, no randomness and no browser',
-    faults: (source) =>
+    violations: (source) =>
       isInside(source, 'src/domain/', 'src/contract/')
         ? [
             ...listViolations(source.calls, (call) =>
@@ -132,7 +132,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'only src/domain/product.ts contains the product name',
-    faults: (source) =>
+    violations: (source) =>
       isInside(source, 'src/domain/product.ts')
         ? []
         : listViolations(source.texts, (text) => text.includes(PRODUCT_NAME)),
@@ -140,21 +140,22 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'no barrel files, except the table of all endpoints',
-    faults: (source) =>
-      (source.onlyReexports && !isInside(source, 'src/contract/endpoints.ts')) || /(^|\/)index\.tsx?$/.test(source.path)
+    violations: (source) =>
+      (source.hasOnlyReexports && !isInside(source, 'src/contract/endpoints.ts')) ||
+      /(^|\/)index\.tsx?$/.test(source.path)
         ? ['only re-exports other files']
         : [],
     brokenExample: { path: 'src/domain/all.ts', text: `export { formatRupees } from './money.ts';` },
   },
   {
     name: 'no directory or file named utils, helpers and the like',
-    faults: (source) => source.path.split('/').filter((part) => VAGUE_NAMES.test(part)),
+    violations: (source) => source.path.split('/').filter((part) => VAGUE_NAMES.test(part)),
     brokenExample: { path: 'src/domain/utils.ts', text: 'export const one = 1;' },
   },
   {
     name: `no file over ${MAX_LINES} lines, except tables of data`,
-    faults: (source) =>
-      source.lines > MAX_LINES && !isInside(source, ...DATA_TABLE_PATHS) ? [`${source.lines} lines`] : [],
+    violations: (source) =>
+      source.lineCount > MAX_LINES && !isInside(source, ...DATA_TABLE_PATHS) ? [`${source.lineCount} lines`] : [],
     brokenExample: { path: 'src/pages/home/HomePage.tsx', text: 'void 0;\n'.repeat(MAX_LINES + 1) },
   },
 ];

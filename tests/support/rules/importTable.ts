@@ -106,26 +106,26 @@ const importTableDirectoryOf = (path: string): string | undefined =>
 const pageOf = (path: string) => /^src\/pages\/([^/]+)\//.exec(path)?.[1];
 const serverPartOf = (path: string) => /^server\/([^/]+)/.exec(path)?.[1] ?? '';
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
-const packageNameOf = (address: string) => /^(@[^/]+\/)?[^/]+/.exec(address)?.[0] ?? address;
+const packageNameOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 
-/** Returns the path of the file that `path` imports as `address`; undefined for npm packages and Node's modules. */
-export function importTarget(path: string, address: string): string | undefined {
-  if (address === '#paths' || address === '#env') return `src/${address.slice(1)}.ts`;
-  if (/^#(?:server|sample)\//.test(address)) return address.slice(1);
-  if (address.startsWith('#')) return `src/${address.slice(1)}`;
-  if (!address.startsWith('.')) return undefined;
-  return new URL(address, `file:///${path}`).pathname.slice(1);
+/** Returns the path of the file that `path` imports as `specifier`; undefined for npm packages and Node's modules. */
+function importTarget(path: string, specifier: string): string | undefined {
+  if (specifier === '#paths' || specifier === '#env') return `src/${specifier.slice(1)}.ts`;
+  if (/^#(?:server|sample)\//.test(specifier)) return specifier.slice(1);
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
+  if (!specifier.startsWith('.')) return undefined;
+  return new URL(specifier, `file:///${path}`).pathname.slice(1);
 }
 
-/** Returns why the file at `path` may not import `address`; undefined when it may. */
-export function importViolation(path: string, address: string): string | undefined {
+/** Returns why the file at `path` may not import `specifier`; undefined when it may. */
+export function importViolation(path: string, specifier: string): string | undefined {
   const directoryName = importTableDirectoryOf(path);
   if (!directoryName) return 'is in no directory of the import table';
-  const targetPath = importTarget(path, address);
+  const targetPath = importTarget(path, specifier);
   const directory = IMPORT_RULES[directoryName];
   if (targetPath === undefined) {
-    const name = packageNameOf(address);
-    if (address.startsWith('node:'))
+    const name = packageNameOf(specifier);
+    if (specifier.startsWith('node:'))
       return /^s(?:erver|ample)\//.test(path) ? undefined : `${directoryName} runs in a browser`;
     return directory?.packages && !directory.packages.includes(name)
       ? `${directoryName} may not import ${name}`
@@ -137,7 +137,7 @@ export function importViolation(path: string, address: string): string | undefin
   if (pageOf(targetPath) && pageOf(path) && pageOf(targetPath) !== pageOf(path))
     return 'a page may not import another page';
   if (directoryName === targetName) {
-    if (address.startsWith('#')) return 'is in the same directory: import it relatively';
+    if (specifier.startsWith('#')) return 'is in the same directory: import it relatively';
     const [part, targetPart] = [serverPartOf(path), serverPartOf(targetPath)];
     const allowedParts = SERVER_IMPORT_RULES[part] ?? [targetPart];
     const isOpenToAll = targetPart.endsWith('.ts') && !FILES_NO_DIRECTORY_MAY_IMPORT.has(targetPart);
@@ -146,7 +146,7 @@ export function importViolation(path: string, address: string): string | undefin
       : `server/${part} may not import server/${targetPart}`;
   }
   if (!directory?.mayImport.includes(targetName)) return `${directoryName} may not import ${targetName}`;
-  return address.startsWith('#') || directoryName === 'build' || folderOf(path) === folderOf(targetPath)
+  return specifier.startsWith('#') || directoryName === 'build' || folderOf(path) === folderOf(targetPath)
     ? undefined
     : `is in another directory: import it as #${targetName}/…`;
 }

@@ -16,10 +16,10 @@ const EXPANDING_STATEMENT_PATTERNS = [
   /^CREATE (?:FUNCTION \S+ RETURNS trigger|TRIGGER \S+ AFTER) /i,
 ];
 
-/** Matches parts that may break the previous version, whatever else the statement does and whichever table it names. */
+/** Matches parts that are reported in every statement, also in one about a table that the same migration creates. */
 const CONTRACTING_PART = /, ?(?:DROP|ALTER) |\bRENAME\b|\bADD COLUMN .*\b(?:UNIQUE|REFERENCES|CHECK)\b/i;
 
-/** Returns the table that a statement creates or changes, with its quotation marks; undefined when it names none. */
+/** Returns the first table that follows TABLE, ON or FROM, with its quotation marks; undefined when there is none. */
 const tableOf = (statement: string) => /\b(?:TABLE(?: IF NOT EXISTS)?|ON|FROM) ("[^"]+")/i.exec(statement)?.[1];
 
 /**
@@ -34,11 +34,12 @@ export function contractingStatements(migration: string): string[] {
     .split(/;|--> statement-breakpoint/)
     .map((statement) => statement.replace(/\s+/g, ' ').trim())
     .filter(Boolean);
-  // The previous version does not use the tables that this migration creates, so they may be changed in any way.
-  const created = new Set(
+  // The previous version does not use the tables that this migration creates, so other statements about them are
+  // allowed too.
+  const createdTables = new Set(
     statements.filter((statement) => /^CREATE (?:UNLOGGED )?TABLE /i.test(statement)).map(tableOf),
   );
   const isExpanding = (statement: string) =>
-    created.has(tableOf(statement)) || EXPANDING_STATEMENT_PATTERNS.some((pattern) => pattern.test(statement));
+    createdTables.has(tableOf(statement)) || EXPANDING_STATEMENT_PATTERNS.some((pattern) => pattern.test(statement));
   return statements.filter((statement) => CONTRACTING_PART.test(statement) || !isExpanding(statement));
 }

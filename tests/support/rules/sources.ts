@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'vite';
 export interface Source {
   /** Path from the project's folder with forward slashes, such as 'src/domain/money.ts'. */
   readonly path: string;
-  readonly lines: number;
+  readonly lineCount: number;
   /** Module specifiers of all imports and re-exports, including those of types. */
   readonly imports: readonly Occurrence[];
   /** Identifiers, such as 'localStorage'. */
@@ -18,7 +18,7 @@ export interface Source {
   readonly texts: readonly Occurrence[];
   readonly numbers: readonly Occurrence[];
   /** True when every statement is a re-export. */
-  readonly onlyReexports: boolean;
+  readonly hasOnlyReexports: boolean;
 }
 
 /** A piece of source code, such as an identifier, and the number of its line. */
@@ -32,7 +32,7 @@ export function parseSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
 
-  const found: Record<'imports' | 'names' | 'calls' | 'members' | 'texts' | 'numbers', Occurrence[]> = {
+  const occurrences: Record<'imports' | 'names' | 'calls' | 'members' | 'texts' | 'numbers', Occurrence[]> = {
     imports: [],
     names: [],
     calls: [],
@@ -40,8 +40,14 @@ export function parseSource(path: string, text: string): Source {
     texts: [],
     numbers: [],
   };
-  const add = (list: keyof typeof found, code: string, start: number) => {
-    found[list].push({ code, line: text.slice(0, start).split('\n').length });
+  const add = (kind: keyof typeof occurrences, code: string, start: number) => {
+    occurrences[kind].push({
+      code,
+      // Counting the lines of every occurrence would take seconds, and only those that break a rule are reported.
+      get line() {
+        return text.slice(0, start).split('\n').length;
+      },
+    });
   };
   // The positions of module specifiers, which are not listed in `texts`.
   const specifierPositions = new Set<number>();
@@ -84,9 +90,9 @@ export function parseSource(path: string, text: string): Source {
 
   return {
     path,
-    lines: text.trimEnd().split('\n').length,
-    ...found,
-    onlyReexports:
+    lineCount: text.trimEnd().split('\n').length,
+    ...occurrences,
+    hasOnlyReexports:
       program.body.length > 0 &&
       program.body.every(
         (statement) =>

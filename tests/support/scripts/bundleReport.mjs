@@ -17,14 +17,14 @@ const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'u
 
 const isPage = (key) => /^src\/pages\/.*Page\.tsx$/.test(key);
 
-/** Returns the given keys of chunks, and the keys of all chunks that these import statically. */
-function collectChunks(keys, seen = new Set()) {
+/** Returns the given keys of chunks, and the keys of all chunks that these import statically, also indirectly. */
+function collectChunks(keys, collectedKeys = new Set()) {
   for (const key of keys) {
-    if (seen.has(key)) continue;
-    seen.add(key);
-    collectChunks(manifest[key].imports ?? [], seen);
+    if (collectedKeys.has(key)) continue;
+    collectedKeys.add(key);
+    collectChunks(manifest[key].imports ?? [], collectedKeys);
   }
-  return seen;
+  return collectedKeys;
 }
 
 const fileSizes = new Map();
@@ -45,20 +45,22 @@ const pageRows = Object.keys(manifest)
     const laterChunks = [...collectChunks(dynamicImports)].filter((key) => !initialChunks.has(key));
     return {
       page: page.replace(/^.*\/|\.tsx$/g, ''),
-      scripts: totalKilobytes([...initialChunks].map((key) => manifest[key].file)),
-      files: initialChunks.size,
-      later: totalKilobytes(laterChunks.map((key) => manifest[key].file)),
+      scriptKilobytes: totalKilobytes([...initialChunks].map((key) => manifest[key].file)),
+      fileCount: initialChunks.size,
+      laterKilobytes: totalKilobytes(laterChunks.map((key) => manifest[key].file)),
     };
   })
-  .sort((a, b) => b.scripts - a.scripts);
+  .sort((a, b) => b.scriptKilobytes - a.scriptKilobytes);
 
-const formatLine = (name, ...cells) => name.padEnd(24) + cells.map((cell) => String(cell).padStart(12)).join('');
+const formatLine = (name, ...cells) => name.padEnd(26) + cells.map((cell) => String(cell).padStart(12)).join('');
 console.log(formatLine('kB, brotli', 'JavaScript', 'files', 'and later'));
-for (const { page, scripts, files, later } of pageRows)
-  console.log(formatLine(page, scripts.toFixed(1), files, later.toFixed(1)));
+for (const { page, scriptKilobytes, fileCount, laterKilobytes } of pageRows)
+  console.log(formatLine(page, scriptKilobytes.toFixed(1), fileCount, laterKilobytes.toFixed(1)));
 console.log(formatLine('The page, with its styles', kilobytesOf('index.html').toFixed(1)));
 
-const pagesOverBudget = pageRows.filter(({ scripts, files }) => scripts > KILOBYTE_BUDGET || files > FILE_BUDGET);
+const pagesOverBudget = pageRows.filter(
+  ({ scriptKilobytes, fileCount }) => scriptKilobytes > KILOBYTE_BUDGET || fileCount > FILE_BUDGET,
+);
 if (pageRows.length === 0 || pagesOverBudget.length > 0) {
   console.error(
     `Over the budget of ${KILOBYTE_BUDGET} kB of JavaScript in ${FILE_BUDGET} files: ${pagesOverBudget.map(({ page }) => page).join(', ')}`,

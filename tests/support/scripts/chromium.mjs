@@ -11,7 +11,7 @@ const PROGRAM_NAMES = [
   'chrome',
   'microsoft-edge',
 ];
-/** The usual paths of Chromium on macOS and Windows. */
+/** The usual paths of Chromium, Chrome and Edge on macOS and Windows. */
 const PROGRAM_PATHS = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -42,8 +42,8 @@ const isExecutable = (path) => {
  * one. Returns undefined when there is none.
  */
 export function findChromium() {
-  const configured = process.env['CHROMIUM_PATH'];
-  if (configured) return isExecutable(configured) ? configured : undefined;
+  const configuredPath = process.env['CHROMIUM_PATH'];
+  if (configuredPath) return isExecutable(configuredPath) ? configuredPath : undefined;
   const extension = process.platform === 'win32' ? '.exe' : '';
   const candidatesOnPath = (process.env['PATH'] ?? '')
     .split(delimiter)

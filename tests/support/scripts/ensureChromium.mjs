@@ -32,7 +32,8 @@ const canStart = (command) => spawnSync(command, ['--version'], { stdio: 'ignore
 
 /**
  * Returns how a command line must start to run the command as administrator: with the command itself for root, and for
- * brew, which refuses to run as root; otherwise with sudo. Returns undefined when sudo asks for a password.
+ * brew, which refuses to run as root; otherwise with sudo. Returns undefined when sudo is missing or asks for a
+ * password.
  */
 function commandAsAdministrator(command) {
   if (command === 'brew' || process.getuid?.() === 0) return [command];
@@ -61,10 +62,10 @@ const canRun = chromium && (process.platform === 'win32' || canStart(chromium));
 if (canRun) {
   console.log(`The journeys use ${chromium}.`);
 } else {
-  const configured = process.env['CHROMIUM_PATH'];
+  const configuredPath = process.env['CHROMIUM_PATH'];
   console.error(
-    configured || chromium
-      ? `${configured || chromium} cannot be started: set CHROMIUM_PATH to the path of a Chromium or Chrome that can.`
+    configuredPath || chromium
+      ? `${configuredPath || chromium} cannot be started: set CHROMIUM_PATH to the path of a Chromium or Chrome that can.`
       : 'The journeys need Chromium or Chrome: install it, or set CHROMIUM_PATH to its path.',
   );
   process.exitCode = 1;

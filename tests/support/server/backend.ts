@@ -43,7 +43,7 @@ export interface TestBackendOptions {
   readonly hasDiskSpace?: () => boolean;
   readonly pictureStore?: PictureStore;
   /** True when passwords are hashed as slowly as in production, about a hundred times slower than by default. */
-  readonly productionHashing?: boolean;
+  readonly usesProductionHashing?: boolean;
 }
 
 /**
@@ -59,7 +59,7 @@ export const appDependencies = ({ db, config }: Pick<TestBackend, 'db' | 'config
   createLimiter: createMemoryLimiter,
 });
 
-// Uses the fastest hashing settings, because most tests do not depend on the strength of the hashes.
+// Use the fastest hashing settings, because most tests do not depend on the strength of the hashes.
 const quickPasswordQueue = createPasswordQueue({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /**
@@ -82,7 +82,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
         hasDiskSpace: options.hasDiskSpace,
         pictureStore: options.pictureStore,
         createLimiter: query ? databaseLimiterFactory(query, config.tokenSecrets[0]) : createMemoryLimiter,
-        ...(!options.productionHashing && { passwordQueue: quickPasswordQueue }),
+        ...(!options.usesProductionHashing && { passwordQueue: quickPasswordQueue }),
       },
       pictures,
     );
@@ -90,7 +90,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
   const ratings = await db
     .select({ id: tables.services.id, rating: tables.services.rating, count: tables.services.reviewCount })
     .from(tables.services);
-  const originalCounts = await hashReviewCounts(db);
+  const originalCountsHash = await hashReviewCounts(db);
 
   const deleteUserData = async () => {
     // Deleting a user also deletes the rows that reference it.
@@ -102,7 +102,7 @@ export async function createTestBackend(options: TestBackendOptions = {}): Promi
     await db.delete(tables.idempotencyKeys);
     await db.delete(tables.rateLimits);
     // Update the ratings only when a review was added: to find that out takes a quarter of the time of an update.
-    if ((await hashReviewCounts(db)) === originalCounts) return;
+    if ((await hashReviewCounts(db)) === originalCountsHash) return;
     const originalRatings = JSON.stringify(ratings);
     await db.execute(sql`
       update services set rating = original.rating, review_count = original.count

@@ -114,7 +114,7 @@ export const createTokenCaller = (
 function createCaller(
   backend: TestBackend,
   user: { id: string; username: string },
-  credentials: Readonly<Record<string, string>>,
+  defaultHeaders: Readonly<Record<string, string>>,
 ): Caller {
   return {
     ...user,
@@ -122,7 +122,7 @@ function createCaller(
       const response = await backend.fetch(
         new Request(`http://localhost/api${path}`, {
           method,
-          headers: { ...credentials, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+          headers: { ...defaultHeaders, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
           ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         }),
       );

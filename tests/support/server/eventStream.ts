@@ -9,21 +9,21 @@ export interface EventStream {
 export function readEvents({ body }: Response): EventStream {
   if (!body) throw new Error('The response has no body');
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let received = '';
+  let receivedText = '';
   return {
     async next() {
       for (;;) {
-        const end = received.indexOf('\n\n');
+        const end = receivedText.indexOf('\n\n');
         if (end >= 0) {
-          const event = received.slice(0, end);
-          received = received.slice(end + 2);
+          const event = receivedText.slice(0, end);
+          receivedText = receivedText.slice(end + 2);
           const data = /^data: (.*)$/m.exec(event)?.[1];
           if (data !== undefined) return JSON.parse(data) as unknown;
           continue;
         }
         const { done, value } = await reader.read();
         if (done) return null;
-        received += value;
+        receivedText += value;
       }
     },
     close: () => reader.cancel(),

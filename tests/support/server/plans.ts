@@ -1,5 +1,5 @@
 import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
-import { contractEntries } from '#domain/plan/planEntries.ts';
+import { entriesToContract } from '#domain/plan/planEntries.ts';
 import { itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
 import { packageItem } from '#support/packageItem.ts';
 import type { Caller } from './callers.ts';
@@ -7,7 +7,7 @@ import type { Caller } from './callers.ts';
 /** Calls the API about plans, as users' devices do. */
 
 /** Returns the id of the user's first plan. */
-export async function firstPlanId(caller: Caller): Promise<string> {
+export async function firstPlanIdOf(caller: Caller): Promise<string> {
   const { json } = await caller.call('GET', '/plans/');
   const [plan] = (json as { results: { id: string }[] }).results;
   if (!plan) throw new Error('The user has no plan');
@@ -15,8 +15,8 @@ export async function firstPlanId(caller: Caller): Promise<string> {
 }
 
 /** Sends changes to a plan, and returns the status and the response. */
-export async function changePlan(caller: Caller, plan: string, ...changes: readonly PlanEntry[]) {
-  const { status, json } = await caller.call('PATCH', `/plans/${plan}/`, { changes });
+export async function changePlan(caller: Caller, planId: string, ...changes: readonly PlanEntry[]) {
+  const { status, json } = await caller.call('PATCH', `/plans/${planId}/`, { changes });
   return { status, state: json as PlanState };
 }
 
@@ -25,15 +25,15 @@ export const planEntry = (key: string, value: unknown, clock = 1, tab = 'a'): Pl
 
 /** Returns the changes that add items with these uniqueIds. */
 export const itemAdditions = (...uniqueIds: readonly string[]): PlanEntry[] =>
-  contractEntries(itemEntries(uniqueIds.map((uniqueId) => packageItem({ uniqueId }))));
+  entriesToContract(itemEntries(uniqueIds.map((uniqueId) => packageItem({ uniqueId }))));
 
 /** Returns the changes that remove items. */
 export const itemRemovals = (...uniqueIds: readonly string[]): PlanEntry[] =>
-  contractEntries(removedItemEntries(uniqueIds));
+  entriesToContract(removedItemEntries(uniqueIds));
 
 /** Returns the values of a plan by key, without removed ones. */
-export async function readPlanValues(caller: Caller, plan: string): Promise<Record<string, unknown>> {
-  const { json } = await caller.call('GET', `/plans/${plan}/`);
+export async function readPlanValues(caller: Caller, planId: string): Promise<Record<string, unknown>> {
+  const { json } = await caller.call('GET', `/plans/${planId}/`);
   const { entries } = json as PlanState;
   return Object.fromEntries(entries.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])));
 }
@@ -41,22 +41,22 @@ export async function readPlanValues(caller: Caller, plan: string): Promise<Reco
 /** Invites a user to a plan and accepts the invitation. Returns the id of the membership. */
 export async function inviteAndJoin(
   owner: Caller,
-  plan: string,
+  planId: string,
   member: Caller,
   role: 'editor' | 'viewer',
 ): Promise<string> {
-  const invited = await owner.call('POST', `/plans/${plan}/members/`, { role });
+  const invited = await owner.call('POST', `/plans/${planId}/members/`, { role });
   const { status } = await member.call('POST', `/join/${(invited.json as { token: string }).token}/`);
   if (status !== 200) throw new Error(`Accepting the invitation failed with status ${status}`);
-  const { json } = await member.call('GET', `/plans/${plan}/members/`);
+  const { json } = await member.call('GET', `/plans/${planId}/members/`);
   const ownMembership = (json as { results: { id: string; is_me: boolean }[] }).results.find(({ is_me: isMe }) => isMe);
   if (!ownMembership) throw new Error('The user is no member of the plan');
   return ownMembership.id;
 }
 
 /** Creates a review link. Returns its id and token. */
-export async function createReviewLink(caller: Caller, plan: string, form: object = {}) {
-  const { json } = await caller.call('POST', `/plans/${plan}/links/`, { for: 'Nani', ...form });
+export async function createReviewLink(caller: Caller, planId: string, form: object = {}) {
+  const { json } = await caller.call('POST', `/plans/${planId}/links/`, { for: 'Nani', ...form });
   return json as { id: string; token: string };
 }
 

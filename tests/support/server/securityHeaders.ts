@@ -1,5 +1,6 @@
 /**
- * The security headers that all responses of the API must have, including errors but not pictures, and their values.
+ * The security headers that all responses of the API must have, including errors but not pictures, with a pattern that
+ * matches the value of each.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, RegExp>> = {
   'content-security-policy': /default-src 'none'/,

@@ -26,23 +26,23 @@ export const post = async (server: ServerProcess, path: string, body: unknown) =
  * calls `useFilledDatabase`. After each test the processes are killed and the folder is deleted.
  */
 export function useServerProcesses() {
-  let built: ServerBuild;
+  let build: ServerBuild;
   let dataDirectory: string;
-  let running: ServerProcess[] = [];
+  let runningServers: ServerProcess[] = [];
 
   beforeAll(async () => {
     // Compile the embedded database without optimisations, which saves 40 % of the processor time of a start. These
     // processes end too early to benefit from optimised code.
-    built = await buildServer(['--liftoff-only']);
+    build = await buildServer(['--liftoff-only']);
   });
-  afterAll(() => built.remove());
+  afterAll(() => build.remove());
   beforeEach(() => {
     dataDirectory = mkdtempSync(path.join(tmpdir(), 'utsava-data-'));
   });
   afterEach(async () => {
-    for (const server of running) server.kill('SIGKILL');
-    await Promise.all(running.map(({ ended }) => ended));
-    running = [];
+    for (const server of runningServers) server.kill('SIGKILL');
+    await Promise.all(runningServers.map(({ ended }) => ended));
+    runningServers = [];
     rmSync(dataDirectory, { recursive: true, force: true });
   });
 
@@ -56,8 +56,8 @@ export function useServerProcesses() {
       args?: string[],
       wrapper?: readonly string[],
     ): ServerProcess {
-      const server = built.start({ DATA_DIR: dataDirectory, ...variables }, file, args, wrapper);
-      running.push(server);
+      const server = build.start({ DATA_DIR: dataDirectory, ...variables }, file, args, wrapper);
+      runningServers.push(server);
       return server;
     },
     /**

@@ -16,7 +16,7 @@ export function signToken(header: object, payload: object, key: string | Uint8Ar
 /** Returns the claims of a valid access token for the user and the session of the given token. */
 export function validClaims(token: string, now: Date) {
   const { user_id: userId, username, sid } = decodeJwt(token);
-  const seconds = Math.floor(now.getTime() / 1000);
+  const issuedAt = Math.floor(now.getTime() / 1000);
   return {
     user_id: userId,
     username,
@@ -25,8 +25,8 @@ export function validClaims(token: string, now: Date) {
     iss: 'utsava',
     aud: 'utsava-app',
     sid,
-    iat: seconds,
-    exp: seconds + 900,
+    iat: issuedAt,
+    exp: issuedAt + 900,
     jti: '5b3b4a34-2b6d-4c43-9a53-3f8e3c1a0000',
   };
 }

@@ -1,4 +1,4 @@
-import { FAULTS, REASONS_UNTESTED, faultTag } from './faults.ts';
+import { FAULTS, REASONS_FOR_NO_TEST, faultTag } from './faults.ts';
 import type { Fault } from './faults.ts';
 import { readResults } from './results.ts';
 import type { ItemResults } from './results.ts';
@@ -7,7 +7,7 @@ type FaultOutcome = 'held' | 'lost' | 'documented';
 
 /** Returns the outcome of a row, and the lines that the report prints below it. */
 function judgeFault({ id }: Fault, results: readonly ItemResults[]): { outcome: FaultOutcome; remarks: string[] } {
-  const reason = REASONS_UNTESTED.get(id);
+  const reason = REASONS_FOR_NO_TEST.get(id);
   if (reason !== undefined) return { outcome: 'documented', remarks: [reason] };
   const tests = results.flatMap((result) => result[faultTag(id)] ?? []);
   const failed = tests.flatMap((test) => test.failed);
@@ -31,13 +31,13 @@ export function reportFaults(results = [readResults('vitest'), readResults('play
     `${id.padEnd(5)}${severity}  ${outcome.padEnd(11)}${text}`,
     ...remarks.map((remark) => `           ${remark}`),
   ]);
-  const count = (severity: string, outcome: FaultOutcome) =>
+  const countRows = (severity: string, outcome: FaultOutcome) =>
     rows.filter((row) => row.fault.severity === severity && row.outcome === outcome).length;
   const countLines = [...new Set(FAULTS.map(({ severity }) => severity))]
     .toSorted()
     .map(
       (severity) =>
-        `${severity}: ${(['held', 'lost', 'documented'] as const).map((outcome) => `${count(severity, outcome)} ${outcome}`).join(', ')}`,
+        `${severity}: ${(['held', 'lost', 'documented'] as const).map((outcome) => `${countRows(severity, outcome)} ${outcome}`).join(', ')}`,
     );
   return { lines: [...rowLines, '', ...countLines], allHeld: rows.every(({ outcome }) => outcome !== 'lost') };
 }

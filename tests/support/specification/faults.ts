@@ -22,7 +22,7 @@ export const FAULTS: readonly Fault[] = tableRows
   .map(([id = '', text = '', , , severity = '']) => ({ id, text, severity }));
 
 /** The reasons why some rows have no test, by the row's id. */
-export const REASONS_UNTESTED: ReadonlyMap<string, string> = new Map(
+export const REASONS_FOR_NO_TEST: ReadonlyMap<string, string> = new Map(
   tableRows
     .filter(([id, ...cells]) => isFaultId(id) && cells.length === 1)
     .map(([id = '', reason = '']) => [id, reason]),

@@ -7,11 +7,11 @@ export interface MessageGroup {
   readonly texts: readonly string[];
 }
 
-/** Creates a group of messages from `list`, in which ' · ' or line breaks separate the texts. */
-const createMessageGroup = (section: number, routes: MessageGroup['routes'], list: string): MessageGroup => ({
+/** Creates a group of messages from `joinedTexts`, in which ' · ' or line breaks separate the texts. */
+const createMessageGroup = (section: number, routes: MessageGroup['routes'], joinedTexts: string): MessageGroup => ({
   section,
   routes,
-  texts: list
+  texts: joinedTexts
     .split(/ · |\n/)
     .map((text) => text.trim())
     .filter(Boolean),

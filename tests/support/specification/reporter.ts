@@ -29,10 +29,11 @@ export class SpecificationReporter implements Reporter {
     );
     writeResults('vitest', results);
     if (!this.#vitest || reason !== 'passed' || !(await isCompleteRun(this.#vitest, modules))) return;
-    const missing = itemsWithoutPassingTest(ITEMS, results);
-    if (missing.length === 0) return;
+    const unexercisedItems = itemsWithoutPassingTest(ITEMS, results);
+    if (unexercisedItems.length === 0) return;
     process.exitCode = 1;
-    this.#vitest.logger.error(['No passing test exercises these items of the specification:', ...missing].join('\n  '));
+    const lines = ['No passing test exercises these items of the specification:', ...unexercisedItems];
+    this.#vitest.logger.error(lines.join('\n  '));
   }
 }
 

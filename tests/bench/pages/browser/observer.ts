@@ -21,7 +21,7 @@ export interface NavigationTarget {
 declare global {
   interface Window {
     observations?: Observations;
-    /** Milliseconds from the press to the frame that shows the target; undefined until then. */
+    /** The milliseconds that awaitTarget() has measured; undefined until the target is shown. */
     shownAfter?: number;
     /**
      * Measures the time until the target is shown, from the next press or, if `startsNow`, from this call. The target

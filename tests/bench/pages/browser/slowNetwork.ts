@@ -5,7 +5,7 @@ import type { Server } from '../../servers.ts';
 
 /**
  * The network of a phone: 1.6 Mbit/s to the browser, 0.75 Mbit/s from it, 150 ms from request to response. A proxy
- * slows it down, because the browser's own throttling does not affect the requests of service workers.
+ * simulates it, because the browser's own throttling does not affect the requests of service workers.
  */
 export const PHONE_BITS_PER_SECOND = 1_600_000;
 const UPLOAD_BITS_PER_SECOND = 750_000;
@@ -30,8 +30,8 @@ export async function startSlowNetwork(
     createNetworkDirection(UPLOAD_BITS_PER_SECOND),
     createNetworkDirection(downloadBitsPerSecond),
   ];
-  const forward = (from: Socket, to: Socket, link: ReturnType<typeof createNetworkDirection>) => {
-    const send = link.addConnection((packet) => (packet ? to.write(packet) : to.end()));
+  const forward = (from: Socket, to: Socket, direction: ReturnType<typeof createNetworkDirection>) => {
+    const send = direction.addConnection((packet) => (packet ? to.write(packet) : to.end()));
     sockets.add(from);
     from.on('data', send);
     from.on('end', () => send(null));

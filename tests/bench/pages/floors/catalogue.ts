@@ -43,7 +43,7 @@ export const venuePriceText = (venue: Venue) =>
   venue.min_budget === null
     ? `${formatRupees(venue.price_per_plate)} per plate`
     : `${formatRupees(venue.min_budget)} – ${formatRupees(venue.max_budget)}`;
-export const distinctAmenitiesOf = ({ amenities }: Venue) => amenities.split(', ');
+export const amenitiesOf = ({ amenities }: Venue) => amenities.split(', ');
 export const picturesOf = (venue: Venue) => [venue.image, ...venue.additional_images_list];
 export const factsOf = (venue: Venue): [label: string, value: string][] => [
   ['Price Range', venuePriceText(venue)],

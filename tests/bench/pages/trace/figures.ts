@@ -11,7 +11,7 @@ export interface TraceEvent {
   readonly tdur?: number;
   readonly args?: {
     readonly data?: Readonly<Record<string, unknown>>;
-    /** The number of boxes that a layout had to update. */
+    /** The number of objects (boxes) that a layout had to update. */
     readonly beginData?: { readonly dirtyObjects?: number };
     /** The number of elements whose style was recalculated. */
     readonly elementCount?: number;
@@ -106,7 +106,7 @@ export function mainThreadFigures(
     timesByKind[kind] += duration / 1000;
     eventTimes.set(name, (eventTimes.get(name) ?? 0) + duration / 1000);
   };
-  const tasks: number[] = [];
+  const taskDurations: number[] = [];
   const openEvents: { end: number; name: string; kind: WorkKind }[] = [];
   for (const { name, ts, dur = 0 } of threadEvents) {
     while (openEvents.length > 0 && (openEvents.at(-1)?.end ?? 0) <= ts) openEvents.pop();
@@ -114,19 +114,19 @@ export function mainThreadFigures(
     if (parent === undefined && name !== 'RunTask') continue;
     const kind = WORK_KIND_OF_EVENT[name] ?? parent?.kind ?? 'other';
     if (parent) addTime(parent.name, parent.kind, -dur);
-    else tasks.push(dur);
+    else taskDurations.push(dur);
     addTime(name, kind, dur);
     openEvents.push({ end: ts + dur, name, kind });
   }
   const countEvents = (name: string) => threadEvents.filter((event) => event.name === name).length;
-  const longTasks = tasks.filter((duration) => duration > LONG_TASK_MICROSECONDS);
+  const longTaskDurations = taskDurations.filter((duration) => duration > LONG_TASK_MICROSECONDS);
   const sumInMilliseconds = (durations: readonly number[]) =>
     durations.reduce((sum, duration) => sum + duration, 0) / 1000;
   return {
-    mainThread: sumInMilliseconds(tasks),
-    blocking: sumInMilliseconds(longTasks.map((duration) => duration - LONG_TASK_MICROSECONDS)),
-    longTasks: longTasks.length,
-    longestTask: Math.max(0, ...tasks) / 1000,
+    mainThread: sumInMilliseconds(taskDurations),
+    blocking: sumInMilliseconds(longTaskDurations.map((duration) => duration - LONG_TASK_MICROSECONDS)),
+    longTasks: longTaskDurations.length,
+    longestTask: Math.max(0, ...taskDurations) / 1000,
     times: timesByKind,
     eventTimes,
     paints: countEvents('Paint'),

@@ -29,9 +29,9 @@ export async function startTrace(
     traceConfig: { includedCategories: [...includedCategories] },
   });
   return async () => {
-    const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+    const completion = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
     await session.send('Tracing.end');
-    await complete;
+    await completion;
     return events;
   };
 }

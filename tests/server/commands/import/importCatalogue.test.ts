@@ -91,12 +91,14 @@ describe('importing a catalogue (sections 1 and 3)', () => {
   });
 
   it('reads JSON, and updates a service with a known id without losing its reviews', async () => {
-    const [existing] = (await get<ListResponse<ServiceResponse>>('/venues/?region=pune')).results;
+    const [existingService] = (await get<ListResponse<ServiceResponse>>('/venues/?region=pune')).results;
     const asha = await createSignedInCaller(backend);
-    await asha.call('POST', '/reviews/', { service: existing?.id, rating: 1, comment: 'Too far.' });
-    const serviceBefore = await get<ServiceResponse>(`/services/${existing?.id}/`);
-    await importText(toJson({ ...HALL, id: existing?.id, region: 'Pune', price: 400_000, features: ['One', 'Two'] }));
-    expect(await get<ServiceResponse>(`/services/${existing?.id}/`)).toMatchObject({
+    await asha.call('POST', '/reviews/', { service: existingService?.id, rating: 1, comment: 'Too far.' });
+    const serviceBefore = await get<ServiceResponse>(`/services/${existingService?.id}/`);
+    await importText(
+      toJson({ ...HALL, id: existingService?.id, region: 'Pune', price: 400_000, features: ['One', 'Two'] }),
+    );
+    expect(await get<ServiceResponse>(`/services/${existingService?.id}/`)).toMatchObject({
       name: 'Asha Mahal',
       price: 400_000,
       min_budget: null,
@@ -147,14 +149,14 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     };
     const rows = [HALL, { ...packageRow, services: ['asha-mahal-jaipur'], features: ['Hall'] }];
     expect(await importText(toJson(...rows))).toMatchObject({ serviceCount: 1, packageCount: 1, regionCount: 1 });
-    const [existing] = (await get<ListResponse<ServiceResponse>>('/catering/?region=pune')).results;
-    await importText(toJson({ ...packageRow, services: [existing?.id, 'asha-mahal-jaipur'] }));
+    const [existingService] = (await get<ListResponse<ServiceResponse>>('/catering/?region=pune')).results;
+    await importText(toJson({ ...packageRow, services: [existingService?.id, 'asha-mahal-jaipur'] }));
     const savedPackage = await get<PackageResponse>('/packages/all-of-asha-jaipur/');
     expect(savedPackage).toMatchObject({ price: 1_200_000, region: 'jaipur', features: [] });
-    expect(savedPackage.services.map(({ id }) => id)).toEqual([existing?.id, 'asha-mahal-jaipur']);
-    await expect(importText(toJson(HALL, { ...packageRow, services: [existing?.id] }), 'json', true)).rejects.toThrow(
-      existing?.id,
-    );
+    expect(savedPackage.services.map(({ id }) => id)).toEqual([existingService?.id, 'asha-mahal-jaipur']);
+    await expect(
+      importText(toJson(HALL, { ...packageRow, services: [existingService?.id] }), 'json', true),
+    ).rejects.toThrow(existingService?.id);
     expect((await get<ListResponse<PackageResponse>>('/packages/')).count).toBe(
       countSampleRows({ category: 'packages' }) + 1,
     );
@@ -172,11 +174,14 @@ describe('importing a catalogue (sections 1 and 3)', () => {
       rating: 4,
       date: '2026-03-01',
     };
-    const [first, second] = [
+    const [firstReview, secondReview] = [
       { ...review, comment: 'Good lights.' },
       { ...review, rating: 2, comment: 'Late.' },
     ];
-    expect(await importText(toJson(HALL, first, second))).toMatchObject({ serviceCount: 1, reviewCount: 2 });
+    expect(await importText(toJson(HALL, firstReview, secondReview))).toMatchObject({
+      serviceCount: 1,
+      reviewCount: 2,
+    });
     expect(await get<ServiceResponse>('/services/asha-mahal-jaipur/')).toMatchObject({ rating: 3, review_count: 2 });
     const asha = await createSignedInCaller(backend);
     await asha.call('POST', '/reviews/', { service: 'asha-mahal-jaipur', rating: 5, comment: 'Ours.' });
@@ -192,7 +197,7 @@ describe('importing a catalogue (sections 1 and 3)', () => {
     ]);
     expect(results[1]).toMatchObject({ author: 'Zoya', date: '2026-04-02' });
     expect(await get<ServiceResponse>('/services/asha-mahal-jaipur/')).toMatchObject({ rating: 3, review_count: 2 });
-    await expect(importText(toJson({ ...first, service: 'nowhere' }))).rejects.toThrow('nowhere');
+    await expect(importText(toJson({ ...firstReview, service: 'nowhere' }))).rejects.toThrow('nowhere');
 
     await importText(toJson(HALL));
     expect(await get<ServiceResponse>('/services/asha-mahal-jaipur/')).toMatchObject({ rating: 3, review_count: 2 });
@@ -220,12 +225,12 @@ describe('importing a catalogue (sections 1 and 3)', () => {
   it('reports after each batch how many rows it has saved', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => ({ ...HALL, id: `hall-${index}` }));
     const review = { category: 'reviews', service: 'hall-1', author: 'Meher', rating: 4, comment: 'Good.' };
-    const saved: number[] = [];
+    const savedRowCounts: number[] = [];
     const file = await readCatalogueText(toJson(...rows, { ...review, date: '2026-03-01' }));
-    await saveCatalogue(backend.db, file, false, (count) => saved.push(count));
+    await saveCatalogue(backend.db, file, false, (count) => savedRowCounts.push(count));
     expect(file.rowCount).toBe(451);
     // Batches have at most 200 rows. The last batch has no row: in it, the import recounts the reviews of the services.
-    expect(saved).toEqual([200, 200, 50, 1, 0]);
+    expect(savedRowCounts).toEqual([200, 200, 50, 1, 0]);
   });
 
   it('lets a statement take longer than a request may', async () => {
@@ -283,7 +288,7 @@ describe('the text of a catalogue file (section 3)', () => {
     folder = await mkdtemp(path.join(tmpdir(), 'utsava-import-'));
   });
   afterEach(() => rm(folder, { recursive: true }));
-  const readFileAs = async (encoding: BufferEncoding, format: 'json' | 'csv', text: string) => {
+  const writeAndReadFile = async (encoding: BufferEncoding, format: 'json' | 'csv', text: string) => {
     const file = path.join(folder, `mine.${format}`);
     await writeFile(file, text, encoding);
     return collectCatalogue(await readCatalogue(() => readText(file), { format, download: false }));
@@ -293,9 +298,9 @@ describe('the text of a catalogue file (section 3)', () => {
     ['csv', 'category,name,region,tier\nvenues,Café राज,Pune,basic\n'],
     ['json', toJson({ ...HALL, name: 'Café राज' })],
   ] as const)('is UTF-8 (%s)', async (format, text) => {
-    expect(await readFileAs('utf8', format, text)).toMatchObject({ services: [{ name: 'Café राज' }] });
+    expect(await writeAndReadFile('utf8', format, text)).toMatchObject({ services: [{ name: 'Café राज' }] });
     for (const encoding of ['latin1', 'utf16le'] as const)
-      await expect(readFileAs(encoding, format, text.replace('राज', 'é'))).rejects.toThrow(
+      await expect(writeAndReadFile(encoding, format, text.replace('राज', 'é'))).rejects.toThrow(
         new FileProblems(['The file is not UTF-8. Save it as UTF-8; in Excel, as CSV UTF-8.']),
       );
   });
@@ -406,8 +411,8 @@ venues,Good Hall,pune,basic,200000,300
     [{ region: 'All' }, 'region: must be the name of a city'],
     [{ price: 1e300 }, 'price: must be whole rupees'],
     [{ sample: 'perhaps' }, 'sample: must be yes or no'],
-  ])('may have the value %j', async (invalid, message) => {
-    expect((await problemsOf(toJson({ ...HALL, ...invalid })))[0]).toContain(`row 1: ${message}`);
+  ])('may have the value %j', async (invalidValues, message) => {
+    expect((await problemsOf(toJson({ ...HALL, ...invalidValues })))[0]).toContain(`row 1: ${message}`);
   });
 
   it.each([

@@ -36,9 +36,9 @@ describe('npm run import (section 1)', () => {
     const server = start();
     const url = await server.address;
     const venue = (await (await fetch(`${url}/api/venues/asha-mahal-jaipur/`)).json()) as ServiceResponse;
-    const picture = await fetch(`${url}${venue.image.replace('1600.webp', '640.avif')}`);
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/avif']);
-    expect((await sharp(await picture.arrayBuffer()).metadata()).width).toBe(640);
+    const pictureResponse = await fetch(`${url}${venue.image.replace('1600.webp', '640.avif')}`);
+    expect([pictureResponse.status, pictureResponse.headers.get('content-type')]).toEqual([200, 'image/avif']);
+    expect((await sharp(await pictureResponse.arrayBuffer()).metadata()).width).toBe(640);
     // The import loads the image library, but the server does not.
     if (process.platform === 'linux') expect(readFileSync(`/proc/${server.pid}/maps`, 'utf8')).not.toContain('libvips');
   });

@@ -11,7 +11,8 @@ const ROW_COUNT = 2000;
 
 let backend: TestBackend;
 
-// Makes the rows long, so that the 64 KiB which a stream may read ahead are few rows. The import ignores the spaces.
+// These spaces make the CSV rows long, so that the 64 KiB which a stream may read ahead are few rows. The import
+// ignores the spaces.
 const SPACES = ' '.repeat(1000);
 const csvRow = (index: number) => `venues,Hall ${index},Jaipur,luxury,,,,,,${SPACES}\n`;
 const csvReview = () => `reviews,,,,,hall-1-jaipur,Meher,4,Good.,2026-03-01${SPACES}\n`;
@@ -19,14 +20,14 @@ const CSV_HEADER = 'category,name,region,tier,vendor,service,author,rating,comme
 const jsonRow = (index: number) =>
   `${index === 0 ? '[' : ','}{"category": "venues", "name": "Hall ${index}", "region": "Jaipur", "tier": "luxury"}`;
 
-/** Returns a file whose `read` is the number of rows that have been read since the file was last opened. */
+/** Returns a file whose `readCount` is the number of rows that have been read since the file was last opened. */
 function createCountingFile(header: string, rowOf: (index: number) => string, footer: string) {
   const file = {
-    read: 0,
+    readCount: 0,
     async *content() {
-      file.read = 0;
+      file.readCount = 0;
       yield header;
-      for (; file.read < ROW_COUNT; file.read += 1) yield rowOf(file.read);
+      for (; file.readCount < ROW_COUNT; file.readCount += 1) yield rowOf(file.readCount);
       yield footer;
     },
   };
@@ -51,7 +52,7 @@ describe('the import of many rows (section 15.1)', () => {
     const unsavedRowCounts: number[] = [];
     await saveCatalogue(backend.db, catalogue, false, (count) => {
       savedCount += count;
-      unsavedRowCounts.push(file.read - savedCount);
+      unsavedRowCounts.push(file.readCount - savedCount);
     });
     expect(savedCount).toBe(ROW_COUNT);
     // At most a batch of 200 rows and what a stream reads ahead are in memory.

@@ -49,8 +49,8 @@ afterAll(async () => {
 const storeAll = async (...names: string[]) => {
   let count = 0;
   const pictures = new Map(names.map((name, index) => [name, `line ${index + 2}: image`]));
-  const stored = await storePictures(pictures, photographsFolder, store, () => (count += 1));
-  return { ...stored, count };
+  const storedPictures = await storePictures(pictures, photographsFolder, store, () => (count += 1));
+  return { ...storedPictures, count };
 };
 const ADDRESS = /^\/api\/pictures\/photos\/[\da-f]{32}-1600\.webp\?widths=400-640-960-1600&blur=[\w+/]+$/;
 
@@ -58,7 +58,7 @@ describe('the pictures of an import (section 3)', () => {
   it('are files in the folder and its subfolders, also with accents', async () => {
     const { addresses, count, filesWritten } = await storeAll('hall.jpg', 'venues\\Café.jpg');
     expect([...addresses.keys()].toSorted()).toEqual(['hall.jpg', 'venues\\Café.jpg']);
-    for (const stored of addresses.values()) expect(stored).toMatch(ADDRESS);
+    for (const address of addresses.values()) expect(address).toMatch(ADDRESS);
     expect(count).toBe(2);
     expect(filesWritten).toBeGreaterThanOrEqual(8);
     expect(await storeAll('hall.jpg', 'venues/Café.jpg')).toMatchObject({

@@ -22,20 +22,20 @@ const createHalls = (count: number): ImportedService[] =>
   });
 
 /**
- * Replaces the sample catalogue by `count` halls. The first `checksWithSpace` checks find enough space on the disk, and
- * all later checks do not.
+ * Replaces the sample catalogue by `count` halls. The first `successfulCheckCount` checks find enough space on the
+ * disk, and all later checks do not.
  */
-function importHalls(count: number, checksWithSpace: number) {
+function importHalls(count: number, successfulCheckCount: number) {
   let checkCount = 0;
-  const spaceCheck = createSpaceCheck({ dataDir: '/data' }, () => (checkCount += 1) <= checksWithSpace);
+  const spaceCheck = createSpaceCheck({ dataDir: '/data' }, () => (checkCount += 1) <= successfulCheckCount);
   return saveCatalogue(backend.db, { services: createHalls(count), packages: [], reviews: [] }, true, spaceCheck);
 }
 
 it.each([
   ['after the second batch of rows', 300, 1],
   ['while the rows of the earlier catalogue are removed', 1, 1],
-])('an import saves nothing when the disk is nearly full %s (section 1)', async (_, count, checksWithSpace) => {
-  await expect(importHalls(count, checksWithSpace)).rejects.toThrow(
+])('an import saves nothing when the disk is nearly full %s (section 1)', async (_, count, successfulCheckCount) => {
+  await expect(importHalls(count, successfulCheckCount)).rejects.toThrow(
     new StartError(
       'Nothing was imported: the disk of /data has less than 128 MiB of free space. Free some, then import again.',
     ),

@@ -41,28 +41,28 @@ describe('the vendors of an import (section 3)', () => {
   });
 
   describe('of two cities whose ids would be the same', () => {
-    const inGoa = { ...HALL, vendor: 'Taj North' };
-    const inNorthGoa = { ...HALL, id: 'fort', region: 'North Goa', vendor: 'Taj' };
+    const hallInGoa = { ...HALL, vendor: 'Taj North' };
+    const hallInNorthGoa = { ...HALL, id: 'fort', region: 'North Goa', vendor: 'Taj' };
     const problem =
       'The vendor "Taj" would get the id "taj-north-goa", which a vendor of another city has. Change the name of one of them.';
 
     it.each([true, false])('are refused in one file (--replace: %s)', async (replace) => {
       const count = await backend.db.$count(services);
-      await expect(save(replace, inGoa, inNorthGoa)).rejects.toThrow(problem);
+      await expect(save(replace, hallInGoa, hallInNorthGoa)).rejects.toThrow(problem);
       const otherRows = Array.from({ length: 200 }, (_, index) => ({ ...HALL, id: `hall-${index}` }));
-      await expect(save(replace, inGoa, ...otherRows, inNorthGoa)).rejects.toThrow(problem);
+      await expect(save(replace, hallInGoa, ...otherRows, hallInNorthGoa)).rejects.toThrow(problem);
       expect(await backend.db.$count(services)).toBe(count);
     });
 
     it('are refused when the other one is in the catalogue already', async () => {
-      await save(true, inGoa);
-      await expect(save(false, inNorthGoa)).rejects.toThrow(problem);
+      await save(true, hallInGoa);
+      await expect(save(false, hallInNorthGoa)).rejects.toThrow(problem);
       expect(await backend.db.select().from(vendors)).toMatchObject([{ name: 'Taj North', region: 'goa' }]);
     });
 
     it('replace each other with --replace', async () => {
-      await save(true, inGoa);
-      await save(true, inNorthGoa);
+      await save(true, hallInGoa);
+      await save(true, hallInNorthGoa);
       expect(await backend.db.select().from(vendors)).toMatchObject([{ name: 'Taj', region: 'north-goa' }]);
     });
   });

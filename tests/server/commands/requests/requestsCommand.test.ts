@@ -14,7 +14,7 @@ import { createSignedInCaller } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
-// The date differs: in India it is 00:10 on 20 November 2026, in UTC still the 19th.
+// At this time it is 00:10 on 20 November 2026 in India, but still the 19th in UTC.
 const NOW = new Date('2026-11-19T18:40:00Z');
 const NO_SUCH_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -35,15 +35,15 @@ beforeEach(async () => {
 const runCommand = (...args: string[]) => runRequestsCommand(backend.db, parseRequestsArguments(args), NOW);
 
 /** Sends a request as Asha and returns the id of the request. */
-async function send(call: '/enquiries/' | '/packages/custom/' | '/bookings/', body: unknown): Promise<string> {
-  const { status, json } = await asha.call('POST', call, body);
+async function send(apiPath: '/enquiries/' | '/packages/custom/' | '/bookings/', body: unknown): Promise<string> {
+  const { status, json } = await asha.call('POST', apiPath, body);
   expect(status).toBe(201);
   return (json as { id: string }).id;
 }
 const sendEnquiry = (changes = {}) => send('/enquiries/', { ...bodies.createEnquiry, ...changes });
 const sendBooking = () => send('/bookings/', bodies.createBooking);
-const readRequests = async (list: '/enquiries/' | '/bookings/') =>
-  ((await asha.call('GET', list)).json as { results: Record<string, unknown>[] }).results;
+const readRequests = async (apiPath: '/enquiries/' | '/bookings/') =>
+  ((await asha.call('GET', apiPath)).json as { results: Record<string, unknown>[] }).results;
 
 describe('the arguments of the requests command', () => {
   it.each([[], ['answer'], ['list', 'x'], ['confirm', 'a', 'b'], ['confirm', 'a', '--all'], ['delete', 'x'], ['--x']])(
@@ -57,17 +57,17 @@ describe('the arguments of the requests command', () => {
 describe('the list of requests', () => {
   it('has the requests that nobody has answered, oldest first, with their contact details', async () => {
     expect(await runCommand('list')).toBe('No requests.');
-    const enquiry = await sendEnquiry({ message: 'By the lake' });
-    const booking = await sendBooking();
-    const customPackage = await send('/packages/custom/', bodies.createCustomPackage);
+    const enquiryId = await sendEnquiry({ message: 'By the lake' });
+    const bookingId = await sendBooking();
+    const customPackageId = await send('/packages/custom/', bodies.createCustomPackage);
     const text = await runCommand('list');
-    expect(text.indexOf(enquiry)).toBeLessThan(text.indexOf(booking));
+    expect(text.indexOf(enquiryId)).toBeLessThan(text.indexOf(bookingId));
     expect(text).toContain(
-      `${enquiry}  enquiry\n  received 2026-11-20 00:10 from Asha Rao, +919876543210, asha@example.in`,
+      `${enquiryId}  enquiry\n  received 2026-11-20 00:10 from Asha Rao, +919876543210, asha@example.in`,
     );
     expect(text).toContain('10 December 2030, 300 guests\n  By the lake');
-    expect(text).toContain(`${booking}  booking, requested`);
-    expect(text).toContain(`${customPackage}  custom package`);
+    expect(text).toContain(`${bookingId}  booking, requested`);
+    expect(text).toContain(`${customPackageId}  custom package`);
     expect(text).toContain('330 guests, Pune, package of ₹1,50,000');
   });
 
@@ -86,16 +86,16 @@ describe('the list of requests', () => {
   });
 
   it('has the answered and confirmed requests only with --all', async () => {
-    const enquiry = await sendEnquiry();
-    const booking = await sendBooking();
-    const withdrawn = await sendEnquiry();
-    await runCommand('answer', enquiry);
-    await runCommand('confirm', booking);
-    await asha.call('DELETE', `/enquiries/${withdrawn}/`);
+    const enquiryId = await sendEnquiry();
+    const bookingId = await sendBooking();
+    const withdrawnId = await sendEnquiry();
+    await runCommand('answer', enquiryId);
+    await runCommand('confirm', bookingId);
+    await asha.call('DELETE', `/enquiries/${withdrawnId}/`);
     expect(await runCommand('list')).toBe('No requests.');
-    const all = await runCommand('list', '--all');
-    expect(all).toContain(`${enquiry}  enquiry, answered`);
-    expect(all).toContain(`${booking}  booking, confirmed`);
+    const allRequests = await runCommand('list', '--all');
+    expect(allRequests).toContain(`${enquiryId}  enquiry, answered`);
+    expect(allRequests).toContain(`${bookingId}  booking, confirmed`);
   });
 });
 
@@ -116,8 +116,10 @@ describe('answering a request', () => {
   it('is refused for an unknown id, a second time, and for a booking', async () => {
     const id = await sendEnquiry();
     await runCommand('answer', id);
-    for (const refused of [id, NO_SUCH_ID, 'x', await sendBooking()])
-      await expect(runCommand('answer', refused)).rejects.toThrow(`There is no enquiry or custom package ${refused}`);
+    for (const refusedId of [id, NO_SUCH_ID, 'x', await sendBooking()])
+      await expect(runCommand('answer', refusedId)).rejects.toThrow(
+        `There is no enquiry or custom package ${refusedId}`,
+      );
   });
 });
 
@@ -143,25 +145,25 @@ describe('deciding a booking', () => {
   it('is refused for a cancelled booking and an unknown id', async () => {
     const id = await sendBooking();
     await asha.call('PUT', `/bookings/${id}/`, { ...bodies.createBooking, status: 'cancelled' });
-    for (const refused of [id, NO_SUCH_ID, 'x'])
-      await expect(runCommand('confirm', refused)).rejects.toThrow(`There is no booking ${refused}`);
+    for (const refusedId of [id, NO_SUCH_ID, 'x'])
+      await expect(runCommand('confirm', refusedId)).rejects.toThrow(`There is no booking ${refusedId}`);
     expect(await readRequests('/bookings/')).toMatchObject([{ status: 'cancelled' }]);
   });
 });
 
 describe('a request whose sender has deleted the account', () => {
   it('is on the list with --all only, and can neither be answered nor decided', async () => {
-    const enquiry = await sendEnquiry();
-    const booking = await sendBooking();
-    const customPackage = await send('/packages/custom/', bodies.createCustomPackage);
+    const enquiryId = await sendEnquiry();
+    const bookingId = await sendBooking();
+    const customPackageId = await send('/packages/custom/', bodies.createCustomPackage);
     await deleteAccount(backend.db, asha.id, `user:${asha.id}`);
     expect(await runCommand('list')).toBe('No requests.');
-    const all = await runCommand('list', '--all');
-    expect(all).toContain(`${booking}  booking, withdrawn\n  received 2026-11-20 00:10\n`);
-    expect(all).toContain(`${customPackage}  custom package, withdrawn`);
-    for (const id of [enquiry, customPackage])
+    const allRequests = await runCommand('list', '--all');
+    expect(allRequests).toContain(`${bookingId}  booking, withdrawn\n  received 2026-11-20 00:10\n`);
+    expect(allRequests).toContain(`${customPackageId}  custom package, withdrawn`);
+    for (const id of [enquiryId, customPackageId])
       await expect(runCommand('answer', id)).rejects.toThrow(`There is no enquiry or custom package ${id}`);
-    await expect(runCommand('confirm', booking)).rejects.toThrow(`There is no booking ${booking}`);
+    await expect(runCommand('confirm', bookingId)).rejects.toThrow(`There is no booking ${bookingId}`);
   });
 });
 

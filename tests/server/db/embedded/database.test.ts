@@ -31,17 +31,17 @@ it.each([
   { name: 'with plans', statements: 'create table plans (revision bigint); insert into plans values (45)' },
   { name: 'from before there were plans', statements: 'create table plan (revision bigint)' },
 ])('restores a backup $name, and gives plans revisions that they cannot have had', async ({ statements }) => {
-  const before = Date.now();
+  const timeBefore = Date.now();
   const backup = await PGlite.create();
   await backup.exec(statements);
   const databasePath = path.join(dataDir, 'database');
   await createDatabase(databasePath, await backup.dumpDataDir('gzip'), RAISE_REVISIONS_SQL);
   await backup.close();
-  const restored = await openPglite({ dataDir });
+  const restoredClient = await openPglite({ dataDir });
   const hasPlans = statements.includes('45');
-  const { rows } = await restored.query(`select revision::text from ${hasPlans ? 'plans' : 'plan'}`);
-  await restored.close();
+  const { rows } = await restoredClient.query(`select revision::text from ${hasPlans ? 'plans' : 'plan'}`);
+  await restoredClient.close();
   const revisions = rows.map((row) => Number((row as { revision: string }).revision));
   expect(revisions).toHaveLength(hasPlans ? 1 : 0);
-  for (const revision of revisions) expect(revision).toBeGreaterThanOrEqual(before);
+  for (const revision of revisions) expect(revision).toBeGreaterThanOrEqual(timeBefore);
 });

@@ -23,18 +23,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Inserts 5 MiB that cannot be compressed, and deletes all other rows. */
+/** Inserts 5 MiB that PostgreSQL cannot compress, and deletes all other rows. */
 const replaceRows = async () => {
   for (let row = 0; row < 10; row += 1)
     await client.query('insert into notes (text) values ($1)', [randomBytes(MEBIBYTE / 4).toString('hex')]);
   await client.query('delete from notes where id <= (select max(id) - 10 from notes)');
 };
-const tableMebibytes = async () => {
+const measureTableMebibytes = async () => {
   const { rows } = await client.query<{ bytes: number }>(`select pg_total_relation_size('notes')::integer as bytes`);
   return Math.round((rows[0]?.bytes ?? 0) / MEBIBYTE);
 };
 /** Returns the size of the part of the write-ahead log that PostgreSQL still needs. */
-const writeAheadLogMebibytes = async () => {
+const measureLogMebibytes = async () => {
   const { rows } = await client.query<{ bytes: string }>(
     'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::text as bytes from pg_control_checkpoint()',
   );
@@ -46,9 +46,9 @@ it('makes the space of deleted rows usable again after a number of written bytes
   for (let round = 0; round < 5; round += 1) {
     await replaceRows();
     await reclaimSpace();
-    expect(await writeAheadLogMebibytes()).toBeLessThan(2);
+    expect(await measureLogMebibytes()).toBeLessThan(2);
   }
-  expect(await tableMebibytes()).toBeLessThan(12);
+  expect(await measureTableMebibytes()).toBeLessThan(12);
 });
 
 it('does nothing before that number of bytes was written', async () => {
@@ -56,7 +56,7 @@ it('does nothing before that number of bytes was written', async () => {
   await reclaimSpace();
   await replaceRows();
   await reclaimSpace();
-  expect(await writeAheadLogMebibytes()).toBeGreaterThanOrEqual(5);
+  expect(await measureLogMebibytes()).toBeGreaterThanOrEqual(5);
 });
 
 it('waits for a backup, which needs the log', async () => {
@@ -76,5 +76,5 @@ it('reclaims space after a backup that failed', async () => {
   await expect(writeBackup(path.join(folder, 'missing', 'backup.tar.gz'), () => undefined)).rejects.toThrow('ENOENT');
   await replaceRows();
   await reclaimSpace();
-  expect(await writeAheadLogMebibytes()).toBeLessThan(2);
+  expect(await measureLogMebibytes()).toBeLessThan(2);
 });

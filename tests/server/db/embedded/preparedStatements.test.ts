@@ -55,11 +55,11 @@ describe('an error', () => {
   });
 
   it('rolls its transaction back, after which the statements prepared in it work', async () => {
-    const failing = preparingClient.transaction(async (tx) => {
+    const failingTransaction = preparingClient.transaction(async (tx) => {
       await tx.query('insert into notes values ($1, $2)', [1, 'prepared in the transaction']);
       await tx.query('insert into notes values ($1, $2)', [1, 'again']);
     });
-    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    await expect(failingTransaction).rejects.toMatchObject({ code: '23505' });
     expect(await countNotes()).toEqual([{ count: 0 }]);
     await preparingClient.query('insert into notes values ($1, $2)', [1, 'outside']);
     expect((await preparingClient.query('delete from notes returning id, text')).rows).toEqual([
@@ -96,13 +96,13 @@ it('runs simultaneous statements one after another', async () => {
 });
 
 it('keeps the 200 statements that were used last, and none that inserts many rows', async () => {
-  const preparedTexts = async () =>
+  const readPreparedTexts = async () =>
     (await preparingClient.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
       ({ statement }) => statement,
     );
   for (let number = 0; number < 250; number += 1) await preparingClient.query(`select ${number} as number`);
   await preparingClient.query(`select '${'x'.repeat(10_000)}' as text`);
-  const texts = await preparedTexts();
+  const texts = await readPreparedTexts();
   expect(texts).toHaveLength(200);
   expect(texts).toContain('select 249 as number');
   expect(texts).not.toContain('select 0 as number');

@@ -3,14 +3,14 @@ import { createFairQueue } from '#server/http/limits/fairQueue.ts';
 import type { JobSource } from '#server/http/limits/fairQueue.ts';
 
 /**
- * Creates a queue and `join`, which adds a task of a source. A task ends when the test calls `finish`. `served` lists
- * the sources of the tasks in the order in which these began, and `rejected` the sources of rejected tasks.
+ * Creates a queue and `join`, which adds a job of a source. A job ends when the test calls `finish`. `served` lists the
+ * sources of the jobs in the order in which the jobs began, and `rejected` the sources of rejected jobs.
  */
 function createWatchedQueue(maxRunning: number, maxWaiting: number) {
   const queue = createFairQueue(maxRunning, maxWaiting);
   const served: string[] = [];
   const rejected: string[] = [];
-  /** Each function finishes a running task. */
+  /** Each function finishes a running job. */
   const finishFunctions: (() => void)[] = [];
   const join = (...source: JobSource) => {
     const [account, network] = source;
@@ -22,7 +22,7 @@ function createWatchedQueue(maxRunning: number, maxWaiting: number) {
   const runPendingCallbacks = async () => {
     for (let i = 0; i < 20; i += 1) await Promise.resolve();
   };
-  /** Finishes the oldest running task `count` times. After each, the queue can start the next waiting task. */
+  /** Finishes the oldest running job `count` times. After each job, the queue can start the next waiting one. */
   const finish = async (count: number) => {
     for (let i = 0; i < count; i += 1) {
       await runPendingCallbacks();

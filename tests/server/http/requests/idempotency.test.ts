@@ -45,8 +45,8 @@ describe('an idempotency key (section 7)', () => {
   it('returns the stored response to a repeated request, with and without the trailing slash', async () => {
     const response = await send(asha, 'k');
     expect(response.status).toBe(201);
-    const repeated = await asha.call('POST', '/enquiries', enquiry, { 'idempotency-key': 'k' });
-    expect(repeated).toMatchObject({ status: 201, json: response.json });
+    const repeatedResponse = await asha.call('POST', '/enquiries', enquiry, { 'idempotency-key': 'k' });
+    expect(repeatedResponse).toMatchObject({ status: 201, json: response.json });
     expect(await readEnquiries()).toHaveLength(1);
   });
 
@@ -141,20 +141,20 @@ describe('an idempotency key (section 7)', () => {
 
   it('is kept for a month for a wedding that devices create again after the server has lost it', async () => {
     const { token: _, ...user } = await insertUser(backend, now);
-    const createAfterDays = async (days: number) => {
+    const createPlanAfterDays = async (days: number) => {
       now = new Date(START.getTime() + days * 24 * 3_600_000);
       const caller = createTokenCaller(backend, {
         ...user,
         token: await beginTestSession(backend, user, now),
       });
-      // Another key, so that the request deletes old ones.
+      // A request with a new key deletes the old keys.
       await send(caller, `later-${days}`);
       const { json } = await caller.call('POST', '/plans/', {}, { 'idempotency-key': 'again-2f6c' });
       return (json as { id: string }).id;
     };
-    const id = await createAfterDays(0);
-    expect(await createAfterDays(30)).toBe(id);
-    expect(await createAfterDays(32)).not.toBe(id);
+    const id = await createPlanAfterDays(0);
+    expect(await createPlanAfterDays(30)).toBe(id);
+    expect(await createPlanAfterDays(32)).not.toBe(id);
   });
 
   it('is deleted after a day, also when it looks like the key of a lost wedding', async () => {

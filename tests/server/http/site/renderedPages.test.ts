@@ -88,12 +88,12 @@ it('compresses the page, allows its inline script and makes caches revalidate th
   expect(response.headers.get('cache-control')).toBe('private, no-cache');
   expect(response.headers.get('vary')).toContain('Cookie');
   expect(response.headers.get('x-frame-options')).toBe('DENY');
-  const gzipped = await get('/venues', { 'accept-encoding': 'gzip' });
-  expect(gunzipSync(await gzipped.arrayBuffer()).toString()).toBe('<p>/venues of all</p>');
+  const gzipResponse = await get('/venues', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(await gzipResponse.arrayBuffer()).toString()).toBe('<p>/venues of all</p>');
   expect(response.headers.get('etag')).toBeNull();
 });
 
-it('renders a page once for all visitors with the same address, region and kind of session', async () => {
+it('renders a page once for everybody with the same address, region and kind of session', async () => {
   for (const cookie of ['session=one', 'session=two', 'session=two; other=1']) await get('/venues', { cookie });
   expect(render).toHaveBeenCalledTimes(1);
   await get('/venues', { cookie: 'session=one; region=Pune' });

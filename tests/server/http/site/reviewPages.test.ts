@@ -36,7 +36,8 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 /**
- * Creates an app that renders review pages with `renderReview`.
+ * Creates an app that renders review pages with `renderReview`. The app first renders a page without data, whose token
+ * is 'policy', to make its Content-Security-Policy.
  * @param changes the dependencies that differ from those of the other apps
  */
 const createReviewApp = (
@@ -69,16 +70,16 @@ it('is private: neither stored nor indexed, without a referrer', async () => {
 });
 
 it('has a policy that allows its own script and styles, and nothing that comes from a plan', async () => {
-  const page = await request(`/review/${token}`);
-  const policy = page.headers.get('content-security-policy');
+  const pageResponse = await request(`/review/${token}`);
+  const policy = pageResponse.headers.get('content-security-policy');
   expect(policy).toMatch(/script-src 'self' 'sha256-[^' ]+'; style-src 'self' 'sha256-[^' ]+' 'sha256-[^' ]+';/);
-  expect(policy).toBe(withHttpImages(contentSecurityPolicy(await page.text(), undefined)));
+  expect(policy).toBe(withHttpImages(contentSecurityPolicy(await pageResponse.text(), undefined)));
 
-  const pages = createReviewApp(async (reviewRequest, files) => {
+  const reviewApp = createReviewApp(async (reviewRequest, files) => {
     const { status, html } = await renderReviewPage(reviewRequest, files);
     return { status, html: reviewRequest.token === 'policy' ? html : `${html}<script>steal()</script>` };
   });
-  const response = await pages.fetch(new Request(`http://localhost/review/${token}`));
+  const response = await reviewApp.fetch(new Request(`http://localhost/review/${token}`));
   expect(await response.text()).toContain('<script>steal()</script>');
   expect(response.headers.get('content-security-policy')).toBe(policy);
 });
@@ -87,7 +88,7 @@ it.each(['br', 'gzip', 'identity'])(
   'reads and encodes a page once for simultaneous requests that accept %s',
   async (encoding) => {
     let readCount = 0;
-    const pages = createReviewApp(async (reviewRequest, files) => {
+    const reviewApp = createReviewApp(async (reviewRequest, files) => {
       const { status, html } = await renderReviewPage(reviewRequest, files);
       return {
         status,
@@ -98,7 +99,7 @@ it.each(['br', 'gzip', 'identity'])(
       };
     });
     const open = async () =>
-      pages.fetch(new Request(`http://localhost/review/${token}`, { headers: { 'accept-encoding': encoding } }));
+      reviewApp.fetch(new Request(`http://localhost/review/${token}`, { headers: { 'accept-encoding': encoding } }));
     const responses = await Promise.all(Array.from({ length: 20 }, open));
     expect(readCount).toBe(1);
     const sizes = await Promise.all(responses.map(async (response) => (await response.arrayBuffer()).byteLength));
@@ -109,71 +110,71 @@ it.each(['br', 'gzip', 'identity'])(
 );
 
 it('can be opened 120 times in a minute from one network, and asks to try later beyond that', async () => {
-  const pages = createReviewApp(renderReviewPage, {
+  const reviewApp = createReviewApp(renderReviewPage, {
     config: { ...backend.config, trustedProxies: 1 },
-    // The minute of the limit does not end while the test runs.
+    // Make the minute of the limit an hour, so that it does not end while the test runs.
     createLimiter: (name, points, seconds) => createMemoryLimiter(name, points, seconds * 60),
   });
-  const open = (address: string) =>
-    pages.fetch(new Request('http://localhost/review/x', { headers: { 'x-forwarded-for': address } }));
+  const open = (clientAddress: string) =>
+    reviewApp.fetch(new Request('http://localhost/review/x', { headers: { 'x-forwarded-for': clientAddress } }));
   const statuses = [];
   for (let i = 0; i < 120; i += 1) statuses.push((await open('10.0.0.1')).status);
   expect(new Set(statuses)).toEqual(new Set([404]));
-  const refused = await open('10.0.0.1');
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(refused.headers.get('content-security-policy')).toContain('script-src');
-  expect(await refused.text()).toContain('Please open the link again in a few minutes.');
+  const refusedResponse = await open('10.0.0.1');
+  expect(refusedResponse.status).toBe(429);
+  expect(Number(refusedResponse.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refusedResponse.headers.get('content-security-policy')).toContain('script-src');
+  expect(await refusedResponse.text()).toContain('Please open the link again in a few minutes.');
   expect((await open('10.0.0.2')).status).toBe(404);
 });
 
 it('asks to try later while the database of the counts is away', async () => {
-  const pages = createReviewApp(renderReviewPage, {
-    createLimiter(...limit) {
-      const limiter = createMemoryLimiter(...limit);
+  const reviewApp = createReviewApp(renderReviewPage, {
+    createLimiter(...limitArguments) {
+      const limiter = createMemoryLimiter(...limitArguments);
       limiter.consume = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
       return limiter;
     },
   });
-  const response = await pages.fetch(new Request(`http://localhost/review/${token}`));
+  const response = await reviewApp.fetch(new Request(`http://localhost/review/${token}`));
   expect([response.status, response.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
 });
 
 it('responds to HEAD, and compresses the page', async () => {
-  const head = await request(`/review/${token}`, { method: 'HEAD' });
-  expect([head.status, await head.text()]).toEqual([200, '']);
+  const headResponse = await request(`/review/${token}`, { method: 'HEAD' });
+  expect([headResponse.status, await headResponse.text()]).toEqual([200, '']);
   const response = await request(`/review/${token}`, { headers: { 'accept-encoding': 'br' } });
   expect(response.headers.get('content-encoding')).toBe('br');
 });
 
 it('renders one page at a time, once for simultaneous requests, and asks to try later when too many wait', async () => {
-  const renderedTokens: string[] = [];
-  let running = 0;
-  const renderReview: RenderReviewPage = async (page, files) => {
-    const response = await page.getFromApi('/api/review/x/');
-    if (page.token === 'policy' || response.status === 503) return renderReviewPage(page, files);
-    running += 1;
-    renderedTokens.push(`${page.token} ${running}`);
+  const renderings: string[] = [];
+  let runningCount = 0;
+  const renderReview: RenderReviewPage = async (reviewRequest, files) => {
+    const response = await reviewRequest.getFromApi('/api/review/x/');
+    if (reviewRequest.token === 'policy' || response.status === 503) return renderReviewPage(reviewRequest, files);
+    runningCount += 1;
+    renderings.push(`${reviewRequest.token} ${runningCount}`);
     await setImmediate();
-    running -= 1;
-    return { status: 200, html: page.token };
+    runningCount -= 1;
+    return { status: 200, html: reviewRequest.token };
   };
-  const open = async (name: string, pages: App) => {
-    const response = await pages.fetch(new Request(`http://localhost/review/${name}`));
+  const open = async (linkToken: string, reviewApp: App) => {
+    const response = await reviewApp.fetch(new Request(`http://localhost/review/${linkToken}`));
     return { status: response.status, html: await response.text() };
   };
   const firstApp = createReviewApp(renderReview);
-  const same = await Promise.all(Array.from({ length: 50 }, () => open('a', firstApp)));
-  expect(same).toEqual(Array.from({ length: 50 }, () => ({ status: 200, html: 'a' })));
-  expect(renderedTokens).toEqual(['a 1']);
+  const sameResponses = await Promise.all(Array.from({ length: 50 }, () => open('a', firstApp)));
+  expect(sameResponses).toEqual(Array.from({ length: 50 }, () => ({ status: 200, html: 'a' })));
+  expect(renderings).toEqual(['a 1']);
 
-  // Another app, because the first one waits for a while after its rendering.
+  // Use another app, because the first one waits for a while after its rendering.
   const secondApp = createReviewApp(renderReview);
-  const others = await Promise.all(Array.from({ length: 30 }, (_, number) => open(`b${number}`, secondApp)));
-  expect(others.filter(({ status }) => status === 200)).toHaveLength(21);
-  for (const { html } of others.filter(({ status }) => status === 503))
+  const otherResponses = await Promise.all(Array.from({ length: 30 }, (_, number) => open(`b${number}`, secondApp)));
+  expect(otherResponses.filter(({ status }) => status === 200)).toHaveLength(21);
+  for (const { html } of otherResponses.filter(({ status }) => status === 503))
     expect(html).toContain('Please open the link again in a few minutes.');
-  expect(renderedTokens.slice(1).every((rendering) => rendering.endsWith(' 1'))).toBe(true);
+  expect(renderings.slice(1).every((rendering) => rendering.endsWith(' 1'))).toBe(true);
   expect(await open('a', secondApp)).toMatchObject({ status: 200 });
 });
 
@@ -181,24 +182,24 @@ it('waits after each rendering three times as long as it took, so that other req
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const renderedTokens: string[] = [];
-  const pages = createReviewApp(async (page, files) => {
-    if (page.token === 'policy') return renderReviewPage(page, files);
-    renderedTokens.push(page.token);
+  const reviewApp = createReviewApp(async (reviewRequest, files) => {
+    if (reviewRequest.token === 'policy') return renderReviewPage(reviewRequest, files);
+    renderedTokens.push(reviewRequest.token);
     vi.advanceTimersByTime(100);
-    return { status: 200, html: page.token };
+    return { status: 200, html: reviewRequest.token };
   });
-  const open = async (name: string) => pages.fetch(new Request(`http://localhost/review/${name}`));
+  const open = async (linkToken: string) => reviewApp.fetch(new Request(`http://localhost/review/${linkToken}`));
   const runOtherWork = async () => {
     for (let i = 0; i < 20; i += 1) await setImmediate();
   };
   expect((await open('a')).status).toBe(200);
-  const next = open('b');
+  const nextResponse = open('b');
   await runOtherWork();
   vi.advanceTimersByTime(299);
   await runOtherWork();
   expect(renderedTokens).toEqual(['a']);
   vi.advanceTimersByTime(1);
-  expect((await next).status).toBe(200);
+  expect((await nextResponse).status).toBe(200);
   expect(renderedTokens).toEqual(['a', 'b']);
 });
 

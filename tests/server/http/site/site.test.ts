@@ -76,15 +76,15 @@ describe('pages', () => {
 
   it('respond 304 to a matching ETag', { tags: ['fault/V36'] }, async () => {
     const etag = (await get('/venues')).headers.get('etag') ?? '';
-    const revalidated = await get('/venues', { 'if-none-match': etag });
-    expect([revalidated.status, await revalidated.text()]).toEqual([304, '']);
-    expect(revalidated.headers.get('x-frame-options')).toBe('DENY');
+    const revalidatedResponse = await get('/venues', { 'if-none-match': etag });
+    expect([revalidatedResponse.status, await revalidatedResponse.text()]).toEqual([304, '']);
+    expect(revalidatedResponse.headers.get('x-frame-options')).toBe('DENY');
   });
 
   it('are served to GET and HEAD only', async () => {
     expect((await get('/venues', {}, 'POST')).status).toBe(404);
-    const head = await get('/venues', {}, 'HEAD');
-    expect([head.status, await head.text()]).toEqual([200, '']);
+    const headResponse = await get('/venues', {}, 'HEAD');
+    expect([headResponse.status, await headResponse.text()]).toEqual([200, '']);
   });
 });
 
@@ -161,12 +161,12 @@ describe('the Content-Security-Policy of a page', () => {
   });
 
   it('allows images over plain http only on a page that is served over plain http itself', async () => {
-    const imageSources = async (origin: string) => {
+    const readImageSources = async (origin: string) => {
       const response = await app.fetch(new Request(`${origin}/venues`));
       return /img-src ([^;]*)/.exec(response.headers.get('content-security-policy') ?? '')?.[1];
     };
-    expect(await imageSources('https://www.example.in')).toBe("'self' data: https:");
-    expect(await imageSources('http://192.168.1.5:3000')).toBe("'self' data: https: http:");
+    expect(await readImageSources('https://www.example.in')).toBe("'self' data: https:");
+    expect(await readImageSources('http://192.168.1.5:3000')).toBe("'self' data: https: http:");
   });
 
   it('allows inline scripts and styles by their hash only', () => {

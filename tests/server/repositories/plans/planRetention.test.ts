@@ -10,7 +10,7 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { beginTestSession, createSignedInCaller, createVisitor } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import { changePlan, createReviewLink, firstPlanId, itemAdditions, planEntry } from '#support/server/plans.ts';
+import { changePlan, createReviewLink, firstPlanIdOf, itemAdditions, planEntry } from '#support/server/plans.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
 let backend: TestBackend;
@@ -24,7 +24,7 @@ afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.reset();
   asha = await createSignedInCaller(backend, START);
-  planId = await firstPlanId(asha);
+  planId = await firstPlanIdOf(asha);
   await changePlan(asha, planId, ...itemAdditions('a'));
   await asha.call('POST', `/plans/${planId}/members/`, { role: 'viewer' });
   const { token } = await createReviewLink(asha, planId);
@@ -44,6 +44,7 @@ const countRows = async () =>
     await Promise.all(Object.entries(PLAN_TABLES).map(async ([name, table]) => [name, await backend.db.$count(table)])),
   ) as Record<keyof typeof PLAN_TABLES, number>;
 const COUNTS_AT_START = { plans: 1, entries: 2, history: 2, invitations: 1, links: 1, votes: 1 };
+
 /** Makes statements fail that delete more than `max` rows of a table, until the test has finished. */
 async function limitDeletions(table: string, max: number): Promise<void> {
   const name = sql.identifier(`limit_${table}`);
@@ -85,15 +86,15 @@ describe('data of plans (section 14)', () => {
   });
 
   it('are deleted by statements that are short enough for the connections of the server', async () => {
-    const connection = backend.db;
+    const { db } = backend;
     const rows = Array.from({ length: 250 }, (_, index) => ({
       plan: planId,
       revision: 100 + index,
       at: START,
       changes: '[]',
     }));
-    await connection.insert(tables.planRevisions).values(rows);
-    await connection.insert(tables.plans).values(Array.from({ length: 12 }, () => ({ deletedAt: START })));
+    await db.insert(tables.planRevisions).values(rows);
+    await db.insert(tables.plans).values(Array.from({ length: 12 }, () => ({ deletedAt: START })));
     const links = Array.from({ length: 12 }, () => ({
       plan: planId,
       for: 'Nani',
@@ -102,12 +103,12 @@ describe('data of plans (section 14)', () => {
       showTotal: true,
       endsAt: START,
     }));
-    await connection.insert(tables.planLinks).values(links);
+    await db.insert(tables.planLinks).values(links);
     await limitDeletions('plan_revisions', 100);
     await limitDeletions('plans', 5);
     await limitDeletions('plan_links', 5);
     await beginTestSession(backend, asha, afterDays(400));
-    await deleteOutdatedPlanData(connection, afterDays(400));
+    await deleteOutdatedPlanData(db, afterDays(400));
     expect(await countRows()).toMatchObject({ plans: 1, history: 0, links: 0 });
   });
 
@@ -130,11 +131,11 @@ describe('data of plans (section 14)', () => {
 });
 
 describe('npm run forget', () => {
-  const ceremony = (id: string, date: string) =>
+  const ceremonyEntry = (id: string, date: string) =>
     planEntry(`ceremonies/${id}`, { id, name: id, date, guests: null, meals: 1, main: false });
 
   it('deletes what others have contributed to the plans of past weddings', { tags: ['fault/Q9'] }, async () => {
-    await changePlan(asha, planId, planEntry('weddingDate', '2026-02-14'), ceremony('Haldi', '2026-02-13'));
+    await changePlan(asha, planId, planEntry('weddingDate', '2026-02-14'), ceremonyEntry('Haldi', '2026-02-13'));
     await deletePastRequestsAndPlanData(backend.db, 10, START);
     expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 4, history: 3 });
     await deletePastRequestsAndPlanData(backend.db, 9, START);
@@ -151,16 +152,16 @@ describe('npm run forget', () => {
   it('keeps what belongs to plans without a wedding date, or with a ceremony that is to come', async () => {
     await deletePastRequestsAndPlanData(backend.db, 1, START);
     expect(await countRows()).toEqual(COUNTS_AT_START);
-    await changePlan(asha, planId, ceremony('Haldi', '2020-02-13'));
+    await changePlan(asha, planId, ceremonyEntry('Haldi', '2020-02-13'));
     await deletePastRequestsAndPlanData(backend.db, 1, START);
     expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 3, history: 3 });
-    await changePlan(asha, planId, planEntry('weddingDate', '2020-02-14'), ceremony('Reception', '2027-01-10'));
+    await changePlan(asha, planId, planEntry('weddingDate', '2020-02-14'), ceremonyEntry('Reception', '2027-01-10'));
     await deletePastRequestsAndPlanData(backend.db, 1, START);
     expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 5, history: 4 });
   });
 
   it('keeps what belongs to a plan whose wedding date was removed', async () => {
-    await changePlan(asha, planId, planEntry('weddingDate', '2020-02-14'), ceremony('Haldi', '2020-02-13'));
+    await changePlan(asha, planId, planEntry('weddingDate', '2020-02-14'), ceremonyEntry('Haldi', '2020-02-13'));
     await changePlan(asha, planId, planEntry('weddingDate', null, 2));
     await deletePastRequestsAndPlanData(backend.db, 1, START);
     expect(await countRows()).toMatchObject({ links: COUNTS_AT_START.links, invitations: COUNTS_AT_START.invitations });

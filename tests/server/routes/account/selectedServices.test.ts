@@ -45,16 +45,16 @@ describe('selected services (section 7)', () => {
     const facts = { minBudget: 100, maxBudget: 200.5, tier: 'luxury', region: 'pune', decorType: '' };
     await asha.call('POST', '/selected-services/', { ...item('a'), ...facts });
     await asha.call('POST', '/selected-services/', item('b'));
-    const listed = (await asha.call('GET', '/selected-services/')).json;
-    expect(listed).toEqual([{ ...item('a'), ...facts, maxBudget: 201 }, item('b')]);
-    const refused = await asha.call('POST', '/selected-services/', { ...item('c'), pricePerPlate: 'many' });
-    expect(refused.status).toBe(400);
+    const listedItems = (await asha.call('GET', '/selected-services/')).json;
+    expect(listedItems).toEqual([{ ...item('a'), ...facts, maxBudget: 201 }, item('b')]);
+    const refusedResponse = await asha.call('POST', '/selected-services/', { ...item('c'), pricePerPlate: 'many' });
+    expect(refusedResponse.status).toBe(400);
   });
 
   it('stay unchanged when the same uniqueId is added again', async () => {
     await asha.call('POST', '/selected-services/', item('a'));
-    const repeated = await asha.call('POST', '/selected-services/', { ...item('a'), name: 'Another' });
-    expect(repeated).toMatchObject({ status: 201, json: { name: 'Item a' } });
+    const repeatedResponse = await asha.call('POST', '/selected-services/', { ...item('a'), name: 'Another' });
+    expect(repeatedResponse).toMatchObject({ status: 201, json: { name: 'Item a' } });
     expect((await asha.call('GET', '/selected-services/')).json).toHaveLength(1);
   });
 
@@ -78,16 +78,19 @@ describe('selected services (section 7)', () => {
   it('are at most 1,000, also when they are added simultaneously', async () => {
     const ownPlan = await findOldestOwnPlan(backend.db, asha.id);
     const rows = Array.from({ length: 995 }, (_, index) => {
-      const added = item(`n${index}`);
-      return { key: `items/${added.uniqueId}`, value: JSON.stringify(added), clock: 0, tab: '', revision: 1 };
+      const addedItem = item(`n${index}`);
+      return { key: `items/${addedItem.uniqueId}`, value: JSON.stringify(addedItem), clock: 0, tab: '', revision: 1 };
     });
     await backend.db.insert(tables.planEntries).values(rows.map((row) => ({ ...row, plan: ownPlan?.plan ?? '' })));
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => asha.call('POST', '/selected-services/', item(`more${index}`))),
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
-    const rejected = responses.find(({ status }) => status !== 201);
-    expect(rejected).toMatchObject({ status: 400, json: { detail: expect.stringContaining('at most 1,000 items') } });
+    const rejectedResponse = responses.find(({ status }) => status !== 201);
+    expect(rejectedResponse).toMatchObject({
+      status: 400,
+      json: { detail: expect.stringContaining('at most 1,000 items') },
+    });
     expect((await asha.call('GET', '/selected-services/')).json).toHaveLength(1000);
   });
 });

@@ -9,7 +9,7 @@ import { createRegisteredCaller, createSignedInCaller, createVisitor } from '#su
 import type { Caller } from '#support/server/callers.ts';
 import { readExportParts } from '#support/server/exportParts.ts';
 import { packageItem } from '#support/packageItem.ts';
-import { firstPlanId, inviteAndJoin } from '#support/server/plans.ts';
+import { firstPlanIdOf, inviteAndJoin } from '#support/server/plans.ts';
 
 let backend: TestBackend;
 let asha: Caller;
@@ -37,7 +37,7 @@ const enquiry = {
 
 describe('the profile (sections 3, 5 and 7)', () => {
   it('contains the data with which the user registered and those that they changed', async () => {
-    const changed = {
+    const changedFields = {
       first_name: 'Asha',
       last_name: 'Rao',
       email: `${asha.username}@example.in`,
@@ -45,8 +45,11 @@ describe('the profile (sections 3, 5 and 7)', () => {
       address: '12 Lake Road\nHyderabad',
       preferences: 'Vegetarian',
     };
-    const profile = { id: asha.id, username: asha.username, name: 'Asha Rao', ...changed };
-    expect(await changeProfile({ ...changed, phone: '098765 43210' })).toMatchObject({ status: 200, json: profile });
+    const profile = { id: asha.id, username: asha.username, name: 'Asha Rao', ...changedFields };
+    expect(await changeProfile({ ...changedFields, phone: '098765 43210' })).toMatchObject({
+      status: 200,
+      json: profile,
+    });
     expect((await asha.call('GET', '/users/me/')).json).toEqual(profile);
     expect((await changeProfile({ address: '' })).json).toEqual({ ...profile, address: '' });
     expect((await changeProfile({})).json).toEqual({ ...profile, address: '' });
@@ -82,8 +85,8 @@ describe('the profile (sections 3, 5 and 7)', () => {
     'changes nothing when a field is unknown, is required but empty, or is no phone number or email address',
     { tags: ['fault/V3', 'fault/I-10'] },
     async () => {
-      const before = (await asha.call('GET', '/users/me/')).json;
-      const invalid: [object, string][] = [
+      const profileBefore = (await asha.call('GET', '/users/me/')).json;
+      const invalidChanges: [object, string][] = [
         [{ first_name: '\u200B' }, 'first_name'],
         [{ email: '' }, 'email'],
         [{ email: 'a@b.c\nBcc:x@y.in' }, 'email'],
@@ -94,29 +97,32 @@ describe('the profile (sections 3, 5 and 7)', () => {
         [{ is_admin: true }, 'is_admin'],
         [{ address: 'a\u0000b' }, 'detail'],
       ];
-      for (const [body, field] of invalid) {
+      for (const [body, field] of invalidChanges) {
         const response = await changeProfile({ last_name: 'Changed', ...body });
         expect(response.status).toBe(400);
         expect(response.json).toHaveProperty(field);
       }
-      expect((await asha.call('GET', '/users/me/')).json).toEqual(before);
+      expect((await asha.call('GET', '/users/me/')).json).toEqual(profileBefore);
     },
   );
 });
 
 describe('changing the email address or phone number', () => {
-  it.each([{ email: 'new@example.in' }, { phone: '98765 00000' }])('to %j needs the password', async (changed) => {
-    const meera = await createRegisteredCaller(backend, { username: 'Meera', password: PASSWORD });
-    const before = (await meera.call('GET', '/users/me/')).json;
-    for (const wrong of [{}, { current_password: 'wrong' }])
-      expect(await changeProfile({ address: 'Elsewhere', ...changed, ...wrong }, meera)).toMatchObject({
-        status: 400,
-        json: { current_password: [expect.any(String)] },
-      });
-    expect((await meera.call('GET', '/users/me/')).json).toEqual(before);
-    expect((await changeProfile({ ...changed, current_password: PASSWORD }, meera)).status).toBe(200);
-    expect((await meera.call('GET', '/users/me/')).json).not.toEqual(before);
-  });
+  it.each([{ email: 'new@example.in' }, { phone: '98765 00000' }])(
+    'to %j needs the password',
+    async (changedFields) => {
+      const meera = await createRegisteredCaller(backend, { username: 'Meera', password: PASSWORD });
+      const profileBefore = (await meera.call('GET', '/users/me/')).json;
+      for (const passwordField of [{}, { current_password: 'wrong' }])
+        expect(await changeProfile({ address: 'Elsewhere', ...changedFields, ...passwordField }, meera)).toMatchObject({
+          status: 400,
+          json: { current_password: [expect.any(String)] },
+        });
+      expect((await meera.call('GET', '/users/me/')).json).toEqual(profileBefore);
+      expect((await changeProfile({ ...changedFields, current_password: PASSWORD }, meera)).status).toBe(200);
+      expect((await meera.call('GET', '/users/me/')).json).not.toEqual(profileBefore);
+    },
+  );
 
   it('needs no password when only the spelling of the phone number differs', async () => {
     expect((await changeProfile({ phone: '098765 43210', email: `${asha.username}@example.in` })).status).toBe(200);
@@ -124,6 +130,7 @@ describe('changing the email address or phone number', () => {
 });
 
 describe('the data of a user', () => {
+  /** Sends an enquiry, a review and an item of a user. Returns the service as it was before the review. */
   const createData = async (caller: Caller) => {
     const [service] = await backend.db.select().from(tables.services).limit(1);
     if (!service) throw new Error('The sample catalogue is missing');
@@ -209,7 +216,7 @@ describe('the data of a user', () => {
 
   it('is exported with the times of the sessions and with the accepted invitations', async () => {
     const meera = await createSignedInCaller(backend);
-    const planId = await firstPlanId(meera);
+    const planId = await firstPlanIdOf(meera);
     await inviteAndJoin(meera, planId, asha, 'viewer');
     const { json } = await asha.call('GET', '/users/me/export/');
     const anyTime = expect.any(String) as string;

@@ -38,18 +38,18 @@ const get = async (path: string): Promise<ListPage> => {
 };
 /** Requests all pages of a list of venues. Returns the first page, with the results of all pages in it. */
 const getAllPages = async (path: string): Promise<ListPage> => {
-  const first = await get(path);
-  const results = [...first.results];
-  for (let { next } = first; next !== null;) {
+  const firstPage = await get(path);
+  const results = [...firstPage.results];
+  for (let { next } = firstPage; next !== null;) {
     const page = await get(`/venues/${next}`);
     results.push(...page.results);
     ({ next } = page);
   }
-  return { ...first, results };
+  return { ...firstPage, results };
 };
 const namesOf = ({ results }: ListPage) => results.map(({ name }) => name);
 
-/** Asserts that the values are in descending order and that missing values come last. */
+/** Asserts that the values are in descending order, that missing values come last, and that more than five exist. */
 function expectDescending(values: readonly (number | null)[]): void {
   const presentValues = values.filter((value) => value !== null);
   expect(values.slice(0, presentValues.length)).toEqual(presentValues.toSorted((a, b) => b - a));
@@ -91,13 +91,13 @@ describe('filters of lists (spec 15.1)', () => {
   });
 
   it('say how many services the list has without search and filters, also in a category', async () => {
-    const basicVenues = countSampleRows({ category: 'venues', tier: 'basic' });
+    const basicVenueCount = countSampleRows({ category: 'venues', tier: 'basic' });
     const basicPage = await get('/venues/?tier=basic&guests=150');
-    expect(basicPage.unfiltered_count).toBe(basicVenues);
-    expect(basicPage.count).toBeLessThan(basicVenues);
-    expect((await get('/venues/?tier=basic')).unfiltered_count).toBe(basicVenues);
-    const category = await get('/categories/catering/?tier=luxury&budget_max=1');
-    expect(category).toMatchObject({
+    expect(basicPage.unfiltered_count).toBe(basicVenueCount);
+    expect(basicPage.count).toBeLessThan(basicVenueCount);
+    expect((await get('/venues/?tier=basic')).unfiltered_count).toBe(basicVenueCount);
+    const categoryPage = await get('/categories/catering/?tier=luxury&budget_max=1');
+    expect(categoryPage).toMatchObject({
       count: 0,
       unfiltered_count: countSampleRows({ category: 'catering', tier: 'luxury' }),
       services: [],
@@ -144,14 +144,14 @@ describe('orders of lists (spec 15.1)', () => {
   });
 
   it('are by lowest price in both directions, with equal prices by name', async () => {
-    const cheapest = (await getAllPages('/venues/?sort=lowest-price&limit=200')).results;
-    const prices = cheapest.map(({ min_budget: minBudget, price }) => minBudget ?? price ?? Infinity);
+    const cheapestFirst = (await getAllPages('/venues/?sort=lowest-price&limit=200')).results;
+    const prices = cheapestFirst.map(({ min_budget: minBudget, price }) => minBudget ?? price ?? Infinity);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-    for (const [index, { name }] of cheapest.entries())
+    for (const [index, { name }] of cheapestFirst.entries())
       if (index > 0 && prices[index] === prices[index - 1])
-        expect((cheapest[index - 1]?.name ?? '') <= name).toBe(true);
-    const dearest = (await getAllPages('/venues/?sort=highest-price&limit=200')).results;
-    expectDescending(dearest.map(({ min_budget: minBudget, price }) => minBudget ?? price));
+        expect((cheapestFirst[index - 1]?.name ?? '') <= name).toBe(true);
+    const dearestFirst = (await getAllPages('/venues/?sort=highest-price&limit=200')).results;
+    expectDescending(dearestFirst.map(({ min_budget: minBudget, price }) => minBudget ?? price));
   });
 
   it('are by rating and by guests, the highest first', async () => {
@@ -174,8 +174,8 @@ describe('the areas and types that a list of venues offers (spec 15.1)', () => {
   it('are those of the venues in the list', async () => {
     const { status, json } = await visitor.call('GET', '/venue-options/?tier=luxury&region=pune');
     expect(status).toBe(200);
-    const listed = venues.filter(({ tier, region }) => tier === 'luxury' && region === 'pune');
-    const { areas, venueTypes } = venueOptionsOf(listed);
+    const listedVenues = venues.filter(({ tier, region }) => tier === 'luxury' && region === 'pune');
+    const { areas, venueTypes } = venueOptionsOf(listedVenues);
     expect(json).toEqual({ areas, ['venue_types']: venueTypes });
     expect(areas.length).toBeGreaterThan(1);
     expect(venueTypes.length).toBeGreaterThan(1);

@@ -34,12 +34,12 @@ describe('recommendations (section 9)', () => {
   it('are three of each category and four of decor, best first', async () => {
     const { tier, recommendations } = await recommend(noPreferences);
     expect(tier).toBe('basic');
-    const lengths = Object.fromEntries(Object.entries(recommendations).map(([id, list]) => [id, list.length]));
+    const lengths = Object.fromEntries(Object.entries(recommendations).map(([id, services]) => [id, services.length]));
     expect(lengths).toEqual({ venues: 3, catering: 3, photography: 3, decor: 4, entertainment: 3 });
-    for (const list of Object.values(recommendations)) {
-      const scores = list.map(({ score }) => score);
+    for (const services of Object.values(recommendations)) {
+      const scores = services.map(({ score }) => score);
       expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-      expect(list[0]?.tier).toBe('basic');
+      expect(services[0]?.tier).toBe('basic');
     }
     expect(recommendations['decor']?.every(({ decor_type }) => decor_type === 'wedding')).toBe(true);
   });
@@ -76,8 +76,9 @@ describe('recommendations (section 9)', () => {
   it('score 100 for the tier and one for each ₹10,000 of the price, at most 50', async () => {
     const { recommendations } = await recommend({ ...noPreferences, averagePrice: 1_000_000 }, '?region=delhi');
     expect(recommendations['venues']?.[0]).toMatchObject({ tier: 'luxury', score: 150 });
-    const premium = (await recommend({ ...noPreferences, averagePrice: 100_000 }, '?region=delhi')).recommendations;
-    const photographer = premium['photography']?.[0];
+    const premiumRecommendations = (await recommend({ ...noPreferences, averagePrice: 100_000 }, '?region=delhi'))
+      .recommendations;
+    const photographer = premiumRecommendations['photography']?.[0];
     const price = photographer?.price ?? photographer?.min_budget ?? 0;
     expect(photographer?.score).toBe((photographer?.tier === 'premium' ? 100 : 70) + Math.min(50, price / 10_000));
   });

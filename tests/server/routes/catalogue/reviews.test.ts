@@ -13,18 +13,18 @@ let backend: TestBackend;
 let asha: Caller;
 let ravi: Caller;
 let serviceId: string;
-// The date differs: in India it is 00:10 on 20 November 2026, in UTC still the 19th.
+// At this time it is 00:10 on 20 November 2026 in India, but still the 19th in UTC.
 const NOW = new Date('2026-11-19T18:40:00Z');
 
 beforeAll(async () => {
   backend = await createTestBackend({ clock: () => NOW });
-  const [first] = await backend.db
+  const [service] = await backend.db
     .select({ id: services.id })
     .from(services)
     .where(eq(services.reviewCount, 3))
     .orderBy(services.id)
     .limit(1);
-  serviceId = first!.id;
+  serviceId = service!.id;
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
@@ -129,9 +129,9 @@ describe('reviews (sections 3 and 7)', () => {
 
   it('are created once for repeated requests with the same idempotency key', async () => {
     const key = { 'idempotency-key': 'review-1' };
-    const first = await asha.call('POST', '/reviews/', createReviewBody(), key);
-    const repeated = await asha.call('POST', '/reviews/', createReviewBody(), key);
-    expect(repeated).toMatchObject({ status: 201, json: first.json });
+    const firstResponse = await asha.call('POST', '/reviews/', createReviewBody(), key);
+    const repeatedResponse = await asha.call('POST', '/reviews/', createReviewBody(), key);
+    expect(repeatedResponse).toMatchObject({ status: 201, json: firstResponse.json });
     expect((await listReviews()).count).toBe(4);
   });
 
@@ -164,13 +164,13 @@ describe('reviews (sections 3 and 7)', () => {
     { tags: ['fault/V38'] },
     async () => {
       expect((await createVisitor(backend).call('POST', '/reviews/', createReviewBody())).status).toBe(401);
-      for (const invalid of [
+      for (const invalidFields of [
         { service: 'nothing' },
         { comment: ' \u200B' },
         { comment: 'x'.repeat(10_000) },
         { author: 'me' },
       ])
-        expect((await asha.call('POST', '/reviews/', { ...createReviewBody(), ...invalid })).status).toBe(400);
+        expect((await asha.call('POST', '/reviews/', { ...createReviewBody(), ...invalidFields })).status).toBe(400);
       expect((await listReviews()).count).toBe(3);
     },
   );

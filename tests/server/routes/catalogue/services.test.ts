@@ -106,11 +106,11 @@ describe('lists of services (section 7)', () => {
   );
 
   it('keep the filters in the link to the next page, which is null on the last page', async () => {
-    const first = await get('/venues/?tier=basic&region=pune&limit=5');
-    expect(first).toMatchObject({ count: 9, tiers: { basic: 9, premium: 9, luxury: 9 } });
-    const second = await get(`/venues/${first.next}`);
-    expect(second.results).toHaveLength(4);
-    expect(second.next).toBeNull();
+    const firstPage = await get('/venues/?tier=basic&region=pune&limit=5');
+    expect(firstPage).toMatchObject({ count: 9, tiers: { basic: 9, premium: 9, luxury: 9 } });
+    const secondPage = await get(`/venues/${firstPage.next}`);
+    expect(secondPage.results).toHaveLength(4);
+    expect(secondPage.next).toBeNull();
     expect((await get('/venues/?offset=100000')).results).toEqual([]);
   });
 
@@ -122,10 +122,10 @@ describe('lists of services (section 7)', () => {
   });
 
   it('find a region by its id, its name in any letter case, and its alternative name', async () => {
-    const byId = await get('/venues/?region=bangalore');
-    expect(byId.count).toBe(27);
+    const listById = await get('/venues/?region=bangalore');
+    expect(listById.count).toBe(27);
     for (const name of ['Bangalore', 'BENGALURU', ' bangalore '])
-      expect((await get(`/venues/?region=${encodeURIComponent(name)}`)).results).toEqual(byId.results);
+      expect((await get(`/venues/?region=${encodeURIComponent(name)}`)).results).toEqual(listById.results);
     expect((await get('/venues/?region=New%20Delhi')).results[0]?.region).toBe('delhi');
     expect((await get('/venues/?region=all')).count).toBe(countSampleRows({ category: 'venues' }));
     expect((await get('/venues/?region=')).count).toBe(countSampleRows({ category: 'venues' }));
@@ -165,10 +165,10 @@ describe('lists of services (section 7)', () => {
   );
 
   it('can be restricted to a vendor', async () => {
-    const [first] = (await get('/catering/')).results;
-    const { results } = await get(`/services/?vendor=${first?.vendor}`);
-    expect(results.map(({ id }) => id)).toContain(first?.id);
-    expect(new Set(results.map(({ vendor }) => vendor))).toEqual(new Set([first?.vendor]));
+    const [firstService] = (await get('/catering/')).results;
+    const { results } = await get(`/services/?vendor=${firstService?.vendor}`);
+    expect(results.map(({ id }) => id)).toContain(firstService?.id);
+    expect(new Set(results.map(({ vendor }) => vendor))).toEqual(new Set([firstService?.vendor]));
   });
 });
 
@@ -176,12 +176,12 @@ describe('search (spec 15.1)', () => {
   it('finds names that contain all words, in any letter case and order, and nothing by place or description', async () => {
     const [venue] = (await get('/venues/?region=chennai')).results;
     const search = venue?.name.toUpperCase().split(' ').toReversed().join('  ') ?? '';
-    const found = await get(`/services/?search=${encodeURIComponent(search)}&limit=200`);
-    expect(found.results.map(({ id }) => id)).toContain(venue?.id);
+    const foundPage = await get(`/services/?search=${encodeURIComponent(search)}&limit=200`);
+    expect(foundPage.results.map(({ id }) => id)).toContain(venue?.id);
     const words = search.toLowerCase().split(/\s+/);
-    for (const { name } of found.results) for (const word of words) expect(name.toLowerCase()).toContain(word);
-    const byPlace = await get(`/services/?search=${encodeURIComponent(`${venue?.name} ${venue?.location}`)}`);
-    expect(byPlace.count).toBe(0);
+    for (const { name } of foundPage.results) for (const word of words) expect(name.toLowerCase()).toContain(word);
+    const listByPlace = await get(`/services/?search=${encodeURIComponent(`${venue?.name} ${venue?.location}`)}`);
+    expect(listByPlace.count).toBe(0);
   });
 
   it.each(['%', '_', '%%', '\\', "'", '" or 1=1 --', 'xyzzy'])(
@@ -197,11 +197,11 @@ describe('search (spec 15.1)', () => {
 describe('details of services (section 7)', () => {
   it('are at /services/{id} and at the path of its category only', async () => {
     for (const category of CATEGORY_IDS) {
-      const [first] = (await get(`/${category}/?region=mumbai`)).results;
-      expect(await get(`/services/${first?.id}/`)).toEqual(first);
-      expect(await get(`/${category}/${first?.id}`)).toEqual(first);
+      const [firstService] = (await get(`/${category}/?region=mumbai`)).results;
+      expect(await get(`/services/${firstService?.id}/`)).toEqual(firstService);
+      expect(await get(`/${category}/${firstService?.id}`)).toEqual(firstService);
       for (const otherCategory of CATEGORY_IDS.filter((id) => id !== category))
-        expect((await visitor.call('GET', `/${otherCategory}/${first?.id}/`)).status).toBe(404);
+        expect((await visitor.call('GET', `/${otherCategory}/${firstService?.id}/`)).status).toBe(404);
     }
   });
 
@@ -233,10 +233,12 @@ describe('similar venues (section 9)', () => {
 
   it('can be restricted to a region, and have pages', async () => {
     const [venue] = (await get('/venues/?region=delhi')).results;
-    const first = await get(`/venues/?similar_to=${venue?.id}&region=pune&limit=3`);
-    expect(new Set(first.results.map(({ region }) => region))).toEqual(new Set(['pune']));
-    const second = await get(`/venues/${first.next}`);
-    expect(second.results.map(({ id }) => id)).not.toEqual(expect.arrayContaining(first.results.map(({ id }) => id)));
+    const firstPage = await get(`/venues/?similar_to=${venue?.id}&region=pune&limit=3`);
+    expect(new Set(firstPage.results.map(({ region }) => region))).toEqual(new Set(['pune']));
+    const secondPage = await get(`/venues/${firstPage.next}`);
+    expect(secondPage.results.map(({ id }) => id)).not.toEqual(
+      expect.arrayContaining(firstPage.results.map(({ id }) => id)),
+    );
   });
 });
 

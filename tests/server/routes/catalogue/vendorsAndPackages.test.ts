@@ -26,9 +26,9 @@ describe('vendors (section 7)', () => {
     const firstPage = await get<ListResponse<VendorResponse>>('/vendors/');
     expect(firstPage.results).toHaveLength(24);
     expect(firstPage.next).not.toBeNull();
-    const pune = await get<ListResponse<VendorResponse>>('/vendors/?region=Pune&limit=200');
-    expect(pune.count).toBe(pune.results.length);
-    expect(new Set(pune.results.map(({ region }) => region))).toEqual(new Set(['pune']));
+    const punePage = await get<ListResponse<VendorResponse>>('/vendors/?region=Pune&limit=200');
+    expect(punePage.count).toBe(punePage.results.length);
+    expect(new Set(punePage.results.map(({ region }) => region))).toEqual(new Set(['pune']));
   });
 
   it('are shown with their services by name', async () => {
@@ -46,10 +46,11 @@ describe('ready-made packages (section 7)', () => {
     expect(count).toBe(countSampleRows({ category: 'packages' }));
     const prices = results.map(({ price }) => price);
     expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-    const [first, ...others] = (await get<ListResponse<PackageResponse>>('/packages/?region=Kolkata&tier=Luxury'))
-      .results;
-    expect(others).toEqual([]);
-    expect(first).toMatchObject({ region: 'kolkata', tier: 'luxury' });
+    const [firstPackage, ...otherPackages] = (
+      await get<ListResponse<PackageResponse>>('/packages/?region=Kolkata&tier=Luxury')
+    ).results;
+    expect(otherPackages).toEqual([]);
+    expect(firstPackage).toMatchObject({ region: 'kolkata', tier: 'luxury' });
     expect((await get<ListResponse<PackageResponse>>('/packages/?category=catering')).count).toBe(
       countSampleRows({ category: 'packages' }),
     );

@@ -8,7 +8,7 @@ import { createSignedInCaller } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import {
   changePlan,
-  firstPlanId,
+  firstPlanIdOf,
   itemAdditions,
   itemRemovals,
   inviteAndJoin,
@@ -30,7 +30,7 @@ beforeEach(async () => {
   now = START;
   await backend.reset();
   asha = await createSignedInCaller(backend, now);
-  planId = await firstPlanId(asha);
+  planId = await firstPlanIdOf(asha);
 });
 
 const restore = (caller: Caller, revision: number) =>
@@ -79,9 +79,11 @@ describe('the history of a plan (section 14.5)', () => {
     await backend.db.insert(tables.planRevisions).values(rows);
     const getPage = async (query: string) =>
       (await asha.call('GET', `/plans/${planId}/history/${query}`)).json as { next: string; results: unknown[] };
-    const first = await getPage('');
-    expect(first).toMatchObject({ count: 5, results: [{ revision: 5 }, { revision: 4 }] });
-    expect(await getPage(first.next)).toMatchObject({ results: [{ revision: 3 }, { revision: 2 }, { revision: 1 }] });
+    const firstPage = await getPage('');
+    expect(firstPage).toMatchObject({ count: 5, results: [{ revision: 5 }, { revision: 4 }] });
+    expect(await getPage(firstPage.next)).toMatchObject({
+      results: [{ revision: 3 }, { revision: 2 }, { revision: 1 }],
+    });
     // The next page may have as many results as the first request asked for, if its changes are small.
     expect(Object.fromEntries(new URLSearchParams((await getPage('?limit=20')).next))).toEqual({
       limit: '20',
@@ -122,13 +124,13 @@ describe('the history of a plan (section 14.5)', () => {
 
 describe('restoring an earlier state (section 14.5)', () => {
   it('is a new change, which can be undone in the same way', async () => {
-    const { state: first } = await changePlan(
+    const { state: firstState } = await changePlan(
       asha,
       planId,
       ...itemAdditions('a', 'b'),
       planEntry('weddingDate', '2027-02-14', 5),
     );
-    const { state: second } = await changePlan(
+    const { state: secondState } = await changePlan(
       asha,
       planId,
       ...itemRemovals('a'),
@@ -136,19 +138,22 @@ describe('restoring an earlier state (section 14.5)', () => {
       planEntry('weddingDate', null, START.getTime() + 1000),
       planEntry('totalBudget', 5_00_000),
     );
-    expect(await restore(asha, first.revision)).toMatchObject({ status: 200, json: { revision: second.revision + 1 } });
+    expect(await restore(asha, firstState.revision)).toMatchObject({
+      status: 200,
+      json: { revision: secondState.revision + 1 },
+    });
     // A removed item returns under another uniqueId, because a tombstone forbids the former one.
     expect(await readPlanValues(asha, planId)).toMatchObject({ 'items/a_': { name: 'Item a', uniqueId: 'a_' } });
     expect(Object.keys(await readPlanValues(asha, planId))).toEqual(['items/a_', 'items/b', 'name', 'weddingDate']);
 
-    await restore(asha, second.revision);
+    await restore(asha, secondState.revision);
     expect(Object.keys(await readPlanValues(asha, planId))).toEqual(['items/b', 'items/c_', 'name', 'totalBudget']);
-    await restore(asha, first.revision);
+    await restore(asha, firstState.revision);
     expect(Object.keys(await readPlanValues(asha, planId))).toEqual(['items/a__', 'items/b', 'name', 'weddingDate']);
     // The plan is in this state already, so restoring it again changes nothing.
-    const before = await readPlanValues(asha, planId);
-    await restore(asha, first.revision);
-    expect(await readPlanValues(asha, planId)).toEqual(before);
+    const valuesBefore = await readPlanValues(asha, planId);
+    await restore(asha, firstState.revision);
+    expect(await readPlanValues(asha, planId)).toEqual(valuesBefore);
   });
 
   it('reaches devices whose changes have later stamps', async () => {
@@ -160,7 +165,7 @@ describe('restoring an earlier state (section 14.5)', () => {
     expect(await readPlanValues(asha, planId)).toMatchObject({ totalBudget: 1 });
   });
 
-  it('can be restored 20 times in ten minutes, because it is read as a whole', async () => {
+  it('is possible 20 times in ten minutes, because it may read the whole history', async () => {
     const { state } = await changePlan(asha, planId, ...itemAdditions('a'));
     const statuses: number[] = [];
     for (let sent = 0; sent < 21; sent += 1) statuses.push((await restore(asha, state.revision)).status);

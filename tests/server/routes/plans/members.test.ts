@@ -6,7 +6,7 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createSignedInCaller } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import { changePlan, firstPlanId, itemAdditions, inviteAndJoin, readPlanValues } from '#support/server/plans.ts';
+import { changePlan, firstPlanIdOf, itemAdditions, inviteAndJoin, readPlanValues } from '#support/server/plans.ts';
 
 const START = new Date('2026-11-20T06:30:00Z');
 const PASSWORD = 'nine roses 9';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await backend.reset();
   asha = await createRegisteredCaller(backend, { username: 'Asha', password: PASSWORD });
   [ravi, meera] = [await createSignedInCaller(backend, now), await createSignedInCaller(backend, now)];
-  planId = await firstPlanId(asha);
+  planId = await firstPlanIdOf(asha);
 });
 
 const invite = async (role: string) => {
@@ -34,7 +34,7 @@ const invite = async (role: string) => {
   return json as { id: string; token: string };
 };
 const acceptInvitation = (caller: Caller, token: string) => caller.call('POST', `/join/${token}/`);
-/** Lets a user join the plan a second later, so that the user is its newest member and their own plan is older. */
+/** Lets a user join the plan a second later, so that the user is its newest member and lists their own plan first. */
 const joinASecondLater = (caller: Caller, role: 'editor' | 'viewer') => {
   now = new Date(now.getTime() + 1000);
   return inviteAndJoin(asha, planId, caller, role);
@@ -73,7 +73,7 @@ describe('an invitation (section 14.7)', () => {
     const id = await inviteAndJoin(asha, planId, ravi, 'editor');
     const responses = await Promise.all([
       asha.call('DELETE', `/plans/${planId}/members/${id}/`),
-      ...['a', 'b', 'c', 'd'].map((item) => changePlan(ravi, planId, ...itemAdditions(item))),
+      ...['a', 'b', 'c', 'd'].map((uniqueId) => changePlan(ravi, planId, ...itemAdditions(uniqueId))),
     ]);
     const storedItemCount = Object.keys(await readPlanValues(asha, planId)).length - 1;
     expect(responses.slice(1).filter(({ status }) => status === 200).length).toBe(storedItemCount);
@@ -89,8 +89,8 @@ describe('an invitation (section 14.7)', () => {
   });
 
   it('is neither listed nor counted among the 50 once it has expired', async () => {
-    const expired = { plan: planId, role: 'viewer', expiresAt: START, createdAt: START } as const;
-    const rows = Array.from({ length: 50 }, (_, index) => ({ ...expired, tokenHash: String(index) }));
+    const expiredInvitation = { plan: planId, role: 'viewer', expiresAt: START, createdAt: START } as const;
+    const rows = Array.from({ length: 50 }, (_, index) => ({ ...expiredInvitation, tokenHash: String(index) }));
     await backend.db.insert(tables.planInvitations).values(rows);
     expect(await membersSeenBy(asha)).toHaveLength(1);
     expect((await asha.call('POST', `/plans/${planId}/members/`, { role: 'viewer' })).status).toBe(201);
@@ -130,9 +130,9 @@ describe('an invitation (section 14.7)', () => {
   });
 
   it('is one of at most 50 with the members', async () => {
-    const create = () => asha.call('POST', `/plans/${planId}/members/`, { role: 'viewer' });
-    for (let count = 0; count < 44; count += 1) expect((await create()).status).toBe(201);
-    const responses = await Promise.all(Array.from({ length: 6 }, create));
+    const createInvitation = () => asha.call('POST', `/plans/${planId}/members/`, { role: 'viewer' });
+    for (let count = 0; count < 44; count += 1) expect((await createInvitation()).status).toBe(201);
+    const responses = await Promise.all(Array.from({ length: 6 }, createInvitation));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(responses.find(({ status }) => status !== 201)).toMatchObject({
       status: 400,
@@ -165,15 +165,15 @@ describe('a member (section 14.7)', () => {
   });
 
   it('can leave, but only the owner removes others or changes roles', async () => {
-    const ravisMembership = await inviteAndJoin(asha, planId, ravi, 'editor');
-    const meerasMembership = await inviteAndJoin(asha, planId, meera, 'viewer');
-    expect((await ravi.call('DELETE', `/plans/${planId}/members/${meerasMembership}/`)).status).toBe(403);
-    expect((await ravi.call('PATCH', `/plans/${planId}/members/${meerasMembership}/`, { role: 'editor' })).status).toBe(
-      403,
-    );
+    const ravisMembershipId = await inviteAndJoin(asha, planId, ravi, 'editor');
+    const meerasMembershipId = await inviteAndJoin(asha, planId, meera, 'viewer');
+    expect((await ravi.call('DELETE', `/plans/${planId}/members/${meerasMembershipId}/`)).status).toBe(403);
+    expect(
+      (await ravi.call('PATCH', `/plans/${planId}/members/${meerasMembershipId}/`, { role: 'editor' })).status,
+    ).toBe(403);
     expect((await ravi.call('POST', `/plans/${planId}/members/`, { role: 'viewer' })).status).toBe(403);
     expect((await ravi.call('DELETE', `/plans/${planId}/`)).status).toBe(403);
-    expect((await ravi.call('DELETE', `/plans/${planId}/members/${ravisMembership}/`)).status).toBe(204);
+    expect((await ravi.call('DELETE', `/plans/${planId}/members/${ravisMembershipId}/`)).status).toBe(204);
     expect((await ravi.call('GET', `/plans/${planId}/`)).status).toBe(404);
   });
 
@@ -185,10 +185,10 @@ describe('a member (section 14.7)', () => {
   });
 
   it('of one plan has no rights in another one', async () => {
-    const ravisPlan = await firstPlanId(ravi);
+    const ravisPlanId = await firstPlanIdOf(ravi);
     const id = await inviteAndJoin(asha, planId, meera, 'viewer');
-    expect((await ravi.call('DELETE', `/plans/${ravisPlan}/members/${id}/`)).status).toBe(404);
-    expect((await ravi.call('PATCH', `/plans/${ravisPlan}/members/${id}/`, { role: 'editor' })).status).toBe(404);
+    expect((await ravi.call('DELETE', `/plans/${ravisPlanId}/members/${id}/`)).status).toBe(404);
+    expect((await ravi.call('PATCH', `/plans/${ravisPlanId}/members/${id}/`, { role: 'editor' })).status).toBe(404);
     expect(await membersSeenBy(asha)).toMatchObject([{}, { role: 'viewer' }]);
   });
 });
@@ -197,16 +197,16 @@ describe('the name of a member whose username is an email address', () => {
   it('is shown to other members without what follows the @', { tags: ['fault/V4'] }, async () => {
     const username = 'meera.k@example.in';
     await backend.db.update(tables.users).set({ username }).where(eq(tables.users.id, meera.id));
-    const meerasPlan = await firstPlanId(meera);
+    const meerasPlanId = await firstPlanIdOf(meera);
     await inviteAndJoin(asha, planId, meera, 'editor');
     await changePlan(meera, planId, ...itemAdditions('a'));
-    await inviteAndJoin(meera, meerasPlan, ravi, 'viewer');
-    const responses = [
+    await inviteAndJoin(meera, meerasPlanId, ravi, 'viewer');
+    const responseTexts = [
       await asha.call('GET', `/plans/${planId}/members/`),
       await asha.call('GET', `/plans/${planId}/history/`),
       await ravi.call('GET', '/plans/'),
     ].map(({ json }) => JSON.stringify(json));
-    for (const text of responses) {
+    for (const text of responseTexts) {
       expect(text).toContain('"meera.k"');
       expect(text).not.toContain('example.in');
     }
@@ -239,7 +239,7 @@ describe('a shared plan whose owner deletes the account (section 14.7)', () => {
     const otherMembers = await Promise.all(
       ['Isha', 'Neel', 'Kavya'].map((username) => createRegisteredCaller(backend, { username, password: PASSWORD })),
     );
-    for (const other of otherMembers) await inviteAndJoin(asha, planId, other, 'editor');
+    for (const member of otherMembers) await inviteAndJoin(asha, planId, member, 'editor');
     const responses = await Promise.all(
       [asha, ...otherMembers].map((member) => member.call('DELETE', '/users/me/', { password: PASSWORD })),
     );

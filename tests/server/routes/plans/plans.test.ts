@@ -11,7 +11,7 @@ import { createSignedInCaller } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import {
   changePlan,
-  firstPlanId,
+  firstPlanIdOf,
   itemAdditions,
   itemRemovals,
   inviteAndJoin,
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await backend.reset();
   asha = await createSignedInCaller(backend, now);
   ravi = await createSignedInCaller(backend, now);
-  planId = await firstPlanId(asha);
+  planId = await firstPlanIdOf(asha);
 });
 
 describe('plans (section 14.6)', () => {
@@ -60,9 +60,9 @@ describe('plans (section 14.6)', () => {
 
   it('are created with a name, renamed, and listed in the order in which they were created', async () => {
     now = new Date(START.getTime() + 1000);
-    const created = await asha.call('POST', '/plans/', { name: ' Meera & Dev ' });
-    expect(created).toMatchObject({ status: 201, json: { name: 'Meera & Dev', role: 'owner', members: 1 } });
-    const { id } = created.json as { id: string };
+    const response = await asha.call('POST', '/plans/', { name: ' Meera & Dev ' });
+    expect(response).toMatchObject({ status: 201, json: { name: 'Meera & Dev', role: 'owner', members: 1 } });
+    const { id } = response.json as { id: string };
     now = new Date(START.getTime() + 2000);
     expect(await asha.call('POST', '/plans/', {})).toMatchObject({ status: 201, json: { name: 'Our Wedding' } });
     await changePlan(asha, id, planEntry('name', '2027', now.getTime() + 1));
@@ -77,9 +77,9 @@ describe('plans (section 14.6)', () => {
   });
 
   it('are at most 100 for one user, also when they are created simultaneously', async () => {
-    const create = () => asha.call('POST', '/plans/', {});
-    for (let count = 1; count < 96; count += 1) await create();
-    const responses = await Promise.all(Array.from({ length: 8 }, create));
+    const createPlan = () => asha.call('POST', '/plans/', {});
+    for (let count = 1; count < 96; count += 1) await createPlan();
+    const responses = await Promise.all(Array.from({ length: 8 }, createPlan));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(4);
     expect(responses.find(({ status }) => status !== 201)).toMatchObject({
       status: 400,
@@ -90,12 +90,12 @@ describe('plans (section 14.6)', () => {
   it('are not deleted while 100 deleted ones of the user are kept', async () => {
     const [owner] = await backend.db.select().from(tables.planMembers).where(eq(tables.planMembers.plan, planId));
     if (!owner) throw new Error('The plan has no owner');
-    const deleted = await backend.db
+    const deletedPlans = await backend.db
       .insert(tables.plans)
       .values(Array.from({ length: 99 }, () => ({ createdAt: now, deletedAt: now })))
       .returning({ id: tables.plans.id });
     const { user, role } = owner;
-    await backend.db.insert(tables.planMembers).values(deleted.map(({ id }) => ({ plan: id, user, role })));
+    await backend.db.insert(tables.planMembers).values(deletedPlans.map(({ id }) => ({ plan: id, user, role })));
 
     expect((await asha.call('DELETE', `/plans/${planId}/`)).status).toBe(204);
     expect((await asha.call('DELETE', `/plans/${planId}/`)).status).toBe(404);
@@ -168,8 +168,13 @@ describe('changes of a plan (section 14.2)', () => {
 
   it('that are not new change nothing, not even the revision', async () => {
     await changePlan(asha, planId, ...itemAdditions('a'), planEntry('weddingDate', '2027-02-14', 20));
-    const repeated = await changePlan(asha, planId, ...itemAdditions('a'), planEntry('weddingDate', '2027-02-14', 20));
-    expect(repeated.state.revision).toBe(2);
+    const repeatedChange = await changePlan(
+      asha,
+      planId,
+      ...itemAdditions('a'),
+      planEntry('weddingDate', '2027-02-14', 20),
+    );
+    expect(repeatedChange.state.revision).toBe(2);
     expect(await backend.db.$count(tables.planRevisions)).toBe(3);
   });
 
@@ -224,10 +229,12 @@ describe('changes of a plan (section 14.2)', () => {
     'keep their value when an earlier version of the app sends a part of it with the same stamp',
     { tags: ['fault/B10'] },
     async () => {
-      const [whole, part] = [{ budget: '5-15', style: 'minimal' }, { budget: '5-15' }];
-      await changePlan(asha, planId, planEntry('quizAnswers', whole, 1_800_000_000_000, 'tab'));
-      await changePlan(asha, planId, planEntry('quizAnswers', part, 1_800_000_000_000, 'tab'));
-      expect((await asha.call('GET', `/plans/${planId}/`)).json).toMatchObject({ entries: [{}, { value: whole }] });
+      const [allAnswers, someAnswers] = [{ budget: '5-15', style: 'minimal' }, { budget: '5-15' }];
+      await changePlan(asha, planId, planEntry('quizAnswers', allAnswers, 1_800_000_000_000, 'tab'));
+      await changePlan(asha, planId, planEntry('quizAnswers', someAnswers, 1_800_000_000_000, 'tab'));
+      expect((await asha.call('GET', `/plans/${planId}/`)).json).toMatchObject({
+        entries: [{}, { value: allAnswers }],
+      });
     },
   );
 
@@ -278,16 +285,16 @@ describe('changes of a plan (section 14.2)', () => {
     const ids = Array.from({ length: 201 }, (_, index) => `i${String(index).padStart(3, '0')}`);
     expect((await changePlan(asha, planId, ...itemAdditions(...ids.slice(1)))).state.entries).toHaveLength(201);
     expect((await changePlan(asha, planId, ...itemAdditions(...ids))).status).toBe(400);
-    const long = { ...packageItem({ uniqueId: 'long' }), note: 'x'.repeat(256 * 1024) };
-    expect((await changePlan(asha, planId, planEntry('items/long', long))).status).toBe(413);
+    const longItem = { ...packageItem({ uniqueId: 'long' }), note: 'x'.repeat(256 * 1024) };
+    expect((await changePlan(asha, planId, planEntry('items/long', longItem))).status).toBe(413);
   });
 
   it('keep a plan at 1,000 items and 1 MB', async () => {
     const rows = Array.from({ length: 999 }, (_, index) => ({ key: `items/n${index}`, value: '{}' }));
     const entryColumns = { plan: planId, clock: 0, tab: '', revision: 1 };
     await backend.db.insert(tables.planEntries).values(rows.map((row) => ({ ...row, ...entryColumns })));
-    const full = await changePlan(asha, planId, ...itemAdditions('a', 'b'));
-    expect(full.state.refused).toEqual([
+    const additions = await changePlan(asha, planId, ...itemAdditions('a', 'b'));
+    expect(additions.state.refused).toEqual([
       { key: 'items/b', detail: 'A plan holds at most 1,000 items. Remove something before you add more.' },
     ]);
     // Removing an item makes room for another one, also in the same request.
@@ -295,8 +302,8 @@ describe('changes of a plan (section 14.2)', () => {
 
     const value = JSON.stringify('x'.repeat(990_000));
     await backend.db.insert(tables.planEntries).values({ ...entryColumns, key: 'costAssumptions/x', value });
-    const large = { ...packageItem({ uniqueId: 'd' }), note: 'x'.repeat(10_000) };
-    const { state } = await changePlan(asha, planId, ...itemRemovals('c'), planEntry('items/d', large, 0, ''));
+    const largeItem = { ...packageItem({ uniqueId: 'd' }), note: 'x'.repeat(10_000) };
+    const { state } = await changePlan(asha, planId, ...itemRemovals('c'), planEntry('items/d', largeItem, 0, ''));
     expect(state.refused).toEqual([
       {
         key: 'items/d',
@@ -344,7 +351,7 @@ describe('changes of a plan (section 14.2)', () => {
 
 describe('the calls of part one (section 7)', () => {
   it('read and write the items of the oldest plan that the user owns', async () => {
-    await inviteAndJoin(ravi, await firstPlanId(ravi), asha, 'editor');
+    await inviteAndJoin(ravi, await firstPlanIdOf(ravi), asha, 'editor');
     await changePlan(asha, planId, ...itemAdditions('a'));
     expect((await asha.call('GET', '/selected-services/')).json).toMatchObject([{ uniqueId: 'a' }]);
     await asha.call('POST', '/selected-services/', packageItem({ uniqueId: 'b' }));

@@ -10,7 +10,7 @@ import { packageItem } from '#support/packageItem.ts';
 import {
   changePlan,
   createReviewLink,
-  firstPlanId,
+  firstPlanIdOf,
   itemAdditions,
   itemRemovals,
   planEntry,
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await backend.reset();
   asha = await createSignedInCaller(backend, now);
   nani = createVisitor(backend);
-  planId = await firstPlanId(asha);
+  planId = await firstPlanIdOf(asha);
   await changePlan(
     asha,
     planId,
@@ -50,15 +50,15 @@ beforeEach(async () => {
   );
 });
 
-const read = (token: string) => nani.call('GET', `/review/${token}/`);
+const readReview = (token: string) => nani.call('GET', `/review/${token}/`);
 const vote = (token: string, uniqueId: string, body: object = { vote: 'like' }) =>
   nani.call('PUT', `/review/${token}/votes/${uniqueId}/`, body);
-const ENDED = { status: 404, json: { detail: 'This link has ended.' } };
+const LINK_ENDED = { status: 404, json: { detail: 'This link has ended.' } };
 
 describe('a review link (section 14.8)', () => {
   it('shows the items with their ceremonies and prices, and nothing else of the plan', async () => {
     const { token } = await createReviewLink(asha, planId);
-    const { status, json, response } = await read(token);
+    const { status, json, response } = await readReview(token);
     expect({ status, json }).toEqual({
       status: 200,
       json: {
@@ -99,7 +99,7 @@ describe('a review link (section 14.8)', () => {
 
   it('shows the total, and hides prices, as its creator chose', async () => {
     const { token } = await createReviewLink(asha, planId, { show_prices: false, show_total: true });
-    expect((await read(token)).json).toMatchObject({
+    expect((await readReview(token)).json).toMatchObject({
       total: 650_000,
       unpriced: 1,
       items: [{ price: null }, { price: null }],
@@ -114,7 +114,7 @@ describe('a review link (section 14.8)', () => {
       { ...entryColumns, key: 'costAssumptions/a', value: '7' },
     ]);
     await backend.db.update(tables.planEntries).set({ value: '7' }).where(eq(tables.planEntries.key, 'name'));
-    const { status, json } = await read(token);
+    const { status, json } = await readReview(token);
     expect({ status, json }).toMatchObject({
       status: 200,
       json: { name: 'Our Wedding', items: [{ name: 'Lotus Hall' }, { name: 'Spice Route' }] },
@@ -123,37 +123,37 @@ describe('a review link (section 14.8)', () => {
 
   it('changes nothing when it is opened, whatever opens it', async () => {
     const { token } = await createReviewLink(asha, planId);
-    const before = await readAllRows(backend.db);
+    const rowsBefore = await readAllRows(backend.db);
     for (const method of ['GET', 'HEAD', 'OPTIONS'])
       await nani.call(method, `/review/${token}/`, undefined, { 'user-agent': 'WhatsApp/2' });
-    expect(await readAllRows(backend.db)).toEqual(before);
+    expect(await readAllRows(backend.db)).toEqual(rowsBefore);
   });
 
   it.each(['x', 'a'.repeat(22), '%00', 'a'.repeat(5000)])('says that the unknown link %j has ended', async (token) => {
-    const { status, json, response } = await read(token);
-    expect({ status, json }).toMatchObject(ENDED);
+    const { status, json, response } = await readReview(token);
+    expect({ status, json }).toMatchObject(LINK_ENDED);
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(await vote(token, 'a')).toMatchObject(ENDED);
+    expect(await vote(token, 'a')).toMatchObject(LINK_ENDED);
   });
 
   it('ends after 30 days, when a member ends it, and while the plan is deleted', async () => {
-    const expired = await createReviewLink(asha, planId);
+    const firstLink = await createReviewLink(asha, planId);
     now = new Date(START.getTime() + 1000);
-    const ended = await createReviewLink(asha, planId);
-    await vote(ended.token, 'a');
-    expect((await asha.call('DELETE', `/plans/${planId}/links/${ended.id}/`)).status).toBe(204);
-    expect(await read(ended.token)).toMatchObject(ENDED);
-    expect(await vote(ended.token, 'a')).toMatchObject(ENDED);
+    const secondLink = await createReviewLink(asha, planId);
+    await vote(secondLink.token, 'a');
+    expect((await asha.call('DELETE', `/plans/${planId}/links/${secondLink.id}/`)).status).toBe(204);
+    expect(await readReview(secondLink.token)).toMatchObject(LINK_ENDED);
+    expect(await vote(secondLink.token, 'a')).toMatchObject(LINK_ENDED);
     expect((await asha.call('GET', `/plans/${planId}/links/`)).json).toMatchObject({
       results: [{ has_ended: false }, { has_ended: true, ends_at: now.toISOString(), votes: [{ vote: 'like' }] }],
     });
 
     await asha.call('DELETE', `/plans/${planId}/`);
-    expect(await read(expired.token)).toMatchObject(ENDED);
+    expect(await readReview(firstLink.token)).toMatchObject(LINK_ENDED);
     await asha.call('PATCH', `/plans/${planId}/`, { deleted: false });
-    expect((await read(expired.token)).status).toBe(200);
+    expect((await readReview(firstLink.token)).status).toBe(200);
     now = new Date(START.getTime() + 30 * DAY_MS);
-    expect(await read(expired.token)).toMatchObject(ENDED);
+    expect(await readReview(firstLink.token)).toMatchObject(LINK_ENDED);
   });
 
   it('is stored without its token', async () => {
@@ -166,10 +166,10 @@ describe('a review link (section 14.8)', () => {
   it('belongs to its plan, and is one of at most 50', async () => {
     const ravi = await createSignedInCaller(backend, now);
     const { id } = await createReviewLink(asha, planId);
-    expect((await ravi.call('DELETE', `/plans/${await firstPlanId(ravi)}/links/${id}/`)).status).toBe(404);
-    const create = () => asha.call('POST', `/plans/${planId}/links/`, { for: 'Nani' });
-    for (let count = 1; count < 45; count += 1) expect((await create()).status).toBe(201);
-    const responses = await Promise.all(Array.from({ length: 6 }, create));
+    expect((await ravi.call('DELETE', `/plans/${await firstPlanIdOf(ravi)}/links/${id}/`)).status).toBe(404);
+    const createLink = () => asha.call('POST', `/plans/${planId}/links/`, { for: 'Nani' });
+    for (let count = 1; count < 45; count += 1) expect((await createLink()).status).toBe(201);
+    const responses = await Promise.all(Array.from({ length: 6 }, createLink));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
     expect(responses.find(({ status }) => status !== 201)).toMatchObject({
       status: 400,
@@ -187,7 +187,9 @@ describe('a vote (section 14.8)', () => {
     });
     now = new Date(START.getTime() + 1000);
     await vote(token, 'a', { vote: 'like' });
-    expect((await read(token)).json).toMatchObject({ items: [{ vote: { vote: 'like', note: '' } }, { vote: null }] });
+    expect((await readReview(token)).json).toMatchObject({
+      items: [{ vote: { vote: 'like', note: '' } }, { vote: null }],
+    });
     expect((await asha.call('GET', `/plans/${planId}/links/`)).json).toMatchObject({
       results: [{ for: 'Nani', votes: [{ uniqueId: 'a', vote: 'like', note: '', at: '2026-11-20T06:30:01.000Z' }] }],
     });
@@ -197,17 +199,17 @@ describe('a vote (section 14.8)', () => {
     const { token } = await createReviewLink(asha, planId);
     await changePlan(asha, planId, ...itemRemovals('a'), ...itemAdditions('a_'));
     expect((await vote(token, 'a')).status).toBe(200);
-    expect((await read(token)).json).toMatchObject({
+    expect((await readReview(token)).json).toMatchObject({
       items: [{ uniqueId: 'a_', vote: { vote: 'like' } }, { uniqueId: 'b' }],
     });
   });
 
   it('raises the revision of the plan, so that open devices notice it', async () => {
     const { token } = await createReviewLink(asha, planId);
-    const before = (await asha.call('GET', `/plans/${planId}/`)).json as { revision: number };
+    const planBefore = (await asha.call('GET', `/plans/${planId}/`)).json as { revision: number };
     await vote(token, 'a');
-    expect((await asha.call('GET', `/plans/${planId}/?since=${before.revision}`)).json).toMatchObject({
-      revision: before.revision + 1,
+    expect((await asha.call('GET', `/plans/${planId}/?since=${planBefore.revision}`)).json).toMatchObject({
+      revision: planBefore.revision + 1,
       entries: [],
     });
   });
@@ -225,19 +227,19 @@ describe('a vote (section 14.8)', () => {
   });
 
   it('is one of at most 60 in ten minutes for a link; refused ones do not count', async () => {
-    const [first, second] = [await createReviewLink(asha, planId), await createReviewLink(asha, planId)];
+    const [firstLink, secondLink] = [await createReviewLink(asha, planId), await createReviewLink(asha, planId)];
     for (let count = 0; count < 10; count += 1) {
-      expect((await vote(first.token, 'a', { vote: 'love' })).status).toBe(400);
-      expect((await vote(first.token, 'unknown')).status).toBe(404);
+      expect((await vote(firstLink.token, 'a', { vote: 'love' })).status).toBe(400);
+      expect((await vote(firstLink.token, 'unknown')).status).toBe(404);
     }
-    for (let count = 0; count < 55; count += 1) expect((await vote(first.token, 'a')).status).toBe(200);
-    const responses = await Promise.all(Array.from({ length: 7 }, () => vote(first.token, 'a')));
+    for (let count = 0; count < 55; count += 1) expect((await vote(firstLink.token, 'a')).status).toBe(200);
+    const responses = await Promise.all(Array.from({ length: 7 }, () => vote(firstLink.token, 'a')));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(responses.find(({ status }) => status !== 200)).toMatchObject({
       status: 429,
       json: { detail: 'Too many requests. Please try again in 10 minutes.' },
     });
-    expect((await vote(second.token, 'a')).status).toBe(200);
+    expect((await vote(secondLink.token, 'a')).status).toBe(200);
   });
 
   it('is one of at most 60 in any ten minutes, whenever they begin', async () => {

@@ -10,17 +10,17 @@ let backend: TestBackend;
 let asha: Caller;
 let ravi: Caller;
 let service: { id: string; name: string; category: string };
-// The date differs: in India it is 00:10 on 20 November 2026, in UTC still the 19th.
+// At this time it is 00:10 on 20 November 2026 in India, but still the 19th in UTC.
 const NOW = new Date('2026-11-19T18:40:00Z');
 
 beforeAll(async () => {
   backend = await createTestBackend({ clock: () => NOW });
-  const [first] = await backend.db
+  const [firstService] = await backend.db
     .select({ id: tables.services.id, name: tables.services.name, category: tables.services.category })
     .from(tables.services)
     .orderBy(asc(tables.services.id))
     .limit(1);
-  service = first!;
+  service = firstService!;
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
@@ -35,14 +35,14 @@ describe('bookings (section 7)', () => {
   const bookingBody = () => ({ service: service.id, date: '2026-12-10', guestCount: 300, message: 'Evening, please' });
 
   it('can be requested, changed, cancelled and requested again', async () => {
-    const created = await asha.call('POST', '/bookings/', bookingBody());
-    expect(created).toMatchObject({
+    const creationResponse = await asha.call('POST', '/bookings/', bookingBody());
+    expect(creationResponse).toMatchObject({
       status: 201,
       json: { ...bookingBody(), service_name: service.name, category: service.category, status: 'requested' },
     });
-    const path = `/bookings/${idOf(created.json)}/`;
-    const changed = await asha.call('PUT', path, { ...bookingBody(), guestCount: 350, status: 'requested' });
-    expect(changed).toMatchObject({ status: 200, json: { guestCount: 350 } });
+    const path = `/bookings/${idOf(creationResponse.json)}/`;
+    const changeResponse = await asha.call('PUT', path, { ...bookingBody(), guestCount: 350, status: 'requested' });
+    expect(changeResponse).toMatchObject({ status: 200, json: { guestCount: 350 } });
     expect(await asha.call('PUT', path, { ...bookingBody(), status: 'cancelled' })).toMatchObject({
       json: { status: 'cancelled', guestCount: 350 },
     });
@@ -125,20 +125,20 @@ describe('bookings (section 7)', () => {
 
   it('are limited to 100 per user for today and later, also when a past one is moved', async () => {
     const row = { user: asha.id, service: service.id, serviceName: '', category: '', guestCount: 1, message: '' };
-    const rows = (count: number, date: string) => Array.from({ length: count }, () => ({ ...row, date }));
-    await backend.db.insert(tables.bookings).values([...rows(99, '2026-11-20'), ...rows(10, '2026-11-19')]);
-    const hundredth = await asha.call('POST', '/bookings/', bookingBody());
-    expect(hundredth.status).toBe(201);
+    const createRows = (count: number, date: string) => Array.from({ length: count }, () => ({ ...row, date }));
+    await backend.db.insert(tables.bookings).values([...createRows(99, '2026-11-20'), ...createRows(10, '2026-11-19')]);
+    const hundredthResponse = await asha.call('POST', '/bookings/', bookingBody());
+    expect(hundredthResponse.status).toBe(201);
     const refusal = { status: 400, json: { detail: expect.stringContaining('You have 100 bookings') as string } };
     expect(await asha.call('POST', '/bookings/', bookingBody())).toMatchObject(refusal);
 
     const change = { ...bookingBody(), date: '2026-12-11', status: 'requested' };
-    expect((await asha.call('PUT', `/bookings/${idOf(hundredth.json)}/`, change)).status).toBe(200);
-    const [past] = await backend.db
+    expect((await asha.call('PUT', `/bookings/${idOf(hundredthResponse.json)}/`, change)).status).toBe(200);
+    const [pastBooking] = await backend.db
       .select({ id: tables.bookings.id })
       .from(tables.bookings)
       .where(eq(tables.bookings.date, '2026-11-19'));
-    expect(await asha.call('PUT', `/bookings/${past!.id}/`, change)).toMatchObject(refusal);
+    expect(await asha.call('PUT', `/bookings/${pastBooking!.id}/`, change)).toMatchObject(refusal);
   });
 
   it('respond 404 for ids that do not exist', { tags: ['fault/V2'] }, async () => {

@@ -11,7 +11,7 @@ import { packageItem } from '#support/packageItem.ts';
 let backend: TestBackend;
 let asha: Caller;
 let ravi: Caller;
-// The date differs: in India it is 00:10 on 20 November 2026, in UTC still the 19th.
+// At this time it is 00:10 on 20 November 2026 in India, but still the 19th in UTC.
 const NOW = new Date('2026-11-19T18:40:00Z');
 
 beforeAll(async () => {
@@ -23,6 +23,8 @@ beforeEach(async () => {
   asha = await createSignedInCaller(backend, NOW);
   ravi = await createSignedInCaller(backend, NOW);
 });
+
+const readEnquiries = () => backend.db.select().from(tables.enquiries);
 
 describe('enquiries (sections 3, 5 and 7)', () => {
   const createEnquiryBody = () => ({
@@ -41,7 +43,6 @@ describe('enquiries (sections 3, 5 and 7)', () => {
     guest_count: 40,
     message: 'x',
   });
-  const readEnquiries = () => backend.db.select().from(tables.enquiries);
 
   it(
     'stores a visitor’s enquiry with an international phone number and the version of the privacy notice',
@@ -61,9 +62,9 @@ describe('enquiries (sections 3, 5 and 7)', () => {
   it.each([
     ['that the app names', '2026-11-23', '2026-11-23'],
     ['of today when the app names one that does not exist', '2026-11-22', PRIVACY_NOTICE_VERSION],
-  ])('stores the version of the privacy notice %s', { tags: ['fault/Q2'] }, async (_, sent, stored) => {
-    await asha.call('POST', '/enquiries/', createEnquiryBody(), { 'privacy-notice': sent });
-    expect((await readEnquiries())[0]?.noticeVersion).toBe(stored);
+  ])('stores the version of the privacy notice %s', { tags: ['fault/Q2'] }, async (_, sentVersion, storedVersion) => {
+    await asha.call('POST', '/enquiries/', createEnquiryBody(), { 'privacy-notice': sentVersion });
+    expect((await readEnquiries())[0]?.noticeVersion).toBe(storedVersion);
   });
 
   it('stores an enquiry of the package page with its user', async () => {
@@ -135,13 +136,12 @@ describe('the enquiries of a user (section 7)', () => {
   });
   const sendEnquiry = async (caller: Caller, message = '', service?: string) =>
     ((await caller.call('POST', '/enquiries/', enquiry(message, service))).json as { id: string }).id;
-  const readEnquiries = () => backend.db.select().from(tables.enquiries);
 
   it('are listed newest first with the name of the service, without those of other users', async () => {
     const [service] = await backend.db.select().from(tables.services).limit(1);
-    const first = await sendEnquiry(asha, 'first', service!.id);
+    const firstId = await sendEnquiry(asha, 'first', service!.id);
     await backend.db.update(tables.enquiries).set({ createdAt: new Date('2026-11-01T20:00:00Z') });
-    const second = await sendEnquiry(asha, 'second');
+    const secondId = await sendEnquiry(asha, 'second');
     await sendEnquiry(ravi, 'of Ravi');
     await sendEnquiry(createVisitor(backend), 'of nobody');
     expect((await asha.call('GET', '/enquiries/')).json).toEqual({
@@ -149,7 +149,7 @@ describe('the enquiries of a user (section 7)', () => {
       next: null,
       results: [
         {
-          id: second,
+          id: secondId,
           service: 'lotus-hall',
           service_name: '',
           category: '',
@@ -160,7 +160,7 @@ describe('the enquiries of a user (section 7)', () => {
           answered: null,
         },
         {
-          id: first,
+          id: firstId,
           service: service!.id,
           service_name: service!.name,
           category: service!.category,
@@ -185,9 +185,9 @@ describe('the enquiries of a user (section 7)', () => {
     expect(await readEnquiries()).toHaveLength(2);
   });
 
-  it.each([true, false])('lose their personal data when they are withdrawn (exported: %s)', async (exported) => {
+  it.each([true, false])('lose their personal data when they are withdrawn (exported: %s)', async (isExported) => {
     const path = `/enquiries/${await sendEnquiry(asha, 'Near the lake')}/`;
-    await backend.db.update(tables.enquiries).set({ exported });
+    await backend.db.update(tables.enquiries).set({ exported: isExported });
     expect((await asha.call('DELETE', path)).status).toBe(204);
     expect((await asha.call('DELETE', path)).status).toBe(404);
     expect((await asha.call('GET', '/enquiries/')).json).toMatchObject({ count: 0 });
@@ -218,8 +218,8 @@ describe('custom packages (sections 2 and 7)', () => {
     expect((await asha.call('POST', '/packages/custom/', { ...body, weddingDate: '2026-11-18' })).status).toBe(400);
     const headers = { 'privacy-notice': '2026-11-23' };
     expect((await asha.call('POST', '/packages/custom/', body, headers)).status).toBe(201);
-    const [stored] = await backend.db.select().from(tables.customPackages);
-    expect(stored?.noticeVersion).toBe('2026-11-23');
+    const [storedPackage] = await backend.db.select().from(tables.customPackages);
+    expect(storedPackage?.noticeVersion).toBe('2026-11-23');
     expect(await backend.db.select().from(tables.customPackages)).toMatchObject([
       {
         user: asha.id,

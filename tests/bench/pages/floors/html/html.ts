@@ -4,7 +4,7 @@ import {
   HOME_CONTENT,
   VENUE_LIST_INTRODUCTION,
   PREMIUM_VENUES_URL,
-  distinctAmenitiesOf,
+  amenitiesOf,
   categoryPriceText,
   factsOf,
   picturesOf,
@@ -65,7 +65,7 @@ const venueListHtml = ({
 
 const venueDetailHtml = (venue: Venue) => `${pictureHtml(venue.image, true)}
 <h1>${escapeText(venue.name)}</h1><p>${escapeText(venue.location)}</p><p>${escapeText(venue.description)}</p>
-<h2>Amenities &amp; Services</h2><ul class="pair">${listItems(distinctAmenitiesOf(venue))}</ul>
+<h2>Amenities &amp; Services</h2><ul class="pair">${listItems(amenitiesOf(venue))}</ul>
 <section class="card"><h2>Venue Details</h2><dl>${factsOf(venue)
   .map(([label, value]) => `<dt>${label}</dt><dd>${escapeText(value)}</dd>`)
   .join('')}</dl></section><ul class="pair">${picturesOf(venue)

@@ -4,7 +4,7 @@ import {
   HOME_CONTENT,
   VENUE_LIST_INTRODUCTION,
   PREMIUM_VENUES_URL,
-  distinctAmenitiesOf,
+  amenitiesOf,
   categoryPriceText,
   factsOf,
   picturesOf,
@@ -128,7 +128,7 @@ export function Detail({ id }: { id: string }) {
       <p>{venue.description}</p>
       <h2>Amenities &amp; Services</h2>
       <ul className="pair">
-        {distinctAmenitiesOf(venue).map((amenity) => (
+        {amenitiesOf(venue).map((amenity) => (
           <li key={amenity}>{amenity}</li>
         ))}
       </ul>

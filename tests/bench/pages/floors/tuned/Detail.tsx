@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { distinctAmenitiesOf, factsOf, picturesOf } from '../catalogue.ts';
+import { amenitiesOf, factsOf, picturesOf } from '../catalogue.ts';
 import { Picture } from './Picture.tsx';
 import { venueQuery } from './queries.ts';
 
@@ -16,7 +16,7 @@ export function Detail() {
       <p>{venue.description}</p>
       <h2 className="text-2xl">Amenities &amp; Services</h2>
       <ul className="my-4 grid grid-cols-2 gap-2">
-        {distinctAmenitiesOf(venue).map((amenity) => (
+        {amenitiesOf(venue).map((amenity) => (
           <li key={amenity}>{amenity}</li>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createSignedInCaller } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
-import { changePlan, createReviewLink, firstPlanId, itemAdditions, itemRemovals } from '#support/server/plans.ts';
+import { changePlan, createReviewLink, firstPlanIdOf, itemAdditions, itemRemovals } from '#support/server/plans.ts';
 
 let backend: TestBackend;
 let asha: Caller;
@@ -21,7 +21,7 @@ afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.reset();
   asha = await createSignedInCaller(backend);
-  planId = await firstPlanId(asha);
+  planId = await firstPlanIdOf(asha);
   await changePlan(asha, planId, ...itemAdditions('a'));
   const { token } = await createReviewLink(asha, planId);
   const openLink = await findOpenLink(backend.db, hashLinkToken(token) ?? '', new Date());
@@ -30,9 +30,9 @@ beforeEach(async () => {
 });
 
 /** Votes with the link as beforeEach() has read it, like a request that has waited while others changed the plan. */
-const vote = (cast: Partial<Parameters<typeof castVote>[2]> = {}) =>
+const vote = (changes: Partial<Parameters<typeof castVote>[2]> = {}) =>
   backend.db.transaction((transaction) =>
-    castVote(transaction, link, { uniqueId: 'a', vote: 'like', note: '', now: new Date(), ...cast }),
+    castVote(transaction, link, { uniqueId: 'a', vote: 'like', note: '', now: new Date(), ...changes }),
   );
 
 describe('a vote whose request waits while others change the plan (section 14.8)', () => {
@@ -66,12 +66,12 @@ describe('a vote whose request waits while others change the plan (section 14.8)
 
 describe('a vote on an item that was removed and restored (section 14.8)', () => {
   it('stays, and can be changed without counting twice', async () => {
-    const votesOnPage = async () => (await readReviewedPlan(backend.db, link)).items.map((item) => item.vote?.vote);
+    const readVotesOnPage = async () => (await readReviewedPlan(backend.db, link)).items.map((item) => item.vote?.vote);
     await vote();
     await changePlan(asha, planId, ...itemRemovals('a'), ...itemAdditions('a_'));
-    expect(await votesOnPage()).toEqual(['like']);
+    expect(await readVotesOnPage()).toEqual(['like']);
     await vote({ uniqueId: 'a_', vote: 'concern' });
-    expect(await votesOnPage()).toEqual(['concern']);
+    expect(await readVotesOnPage()).toEqual(['concern']);
     expect(await backend.db.$count(tables.planVotes)).toBe(1);
   });
 
