@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { JaaliBackground } from '#components/layout/JaaliBackground.tsx';
 import { Card } from '#components/ui/Card.tsx';
@@ -32,10 +32,16 @@ export function Quiz() {
   const [draft, setDraft] = useState<QuizDraft>({ ...answers, ...savedDraft.storedFields });
   const { chooseRegion } = useRegion();
   const client = useQueryClient();
+  const { key } = useLocation();
   const [search] = useSearchParams();
   const navigate = useNavigate();
 
-  const step = reachableStep(QUESTIONS, draft, Number(search.get('step') ?? '1') - 1);
+  // The shown step changes only with the address. The address may name a step that an answer makes reachable: only
+  // 'Next' may show it.
+  const requestedStep = reachableStep(QUESTIONS, draft, Number(search.get('step') ?? '1') - 1);
+  const [shown, setShown] = useState({ key, step: requestedStep });
+  if (shown.key !== key) setShown({ key, step: requestedStep });
+  const { step } = shown;
   const hasStepChanged = useHasChanged(step);
   const question = QUESTIONS[step];
   if (!question) return null;

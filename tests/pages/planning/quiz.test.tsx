@@ -100,9 +100,14 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
   });
 
   it('starts at the first question when the URL names a later step', { tags: ['fault/I-18'] }, async () => {
-    renderApp('/quiz?step=6');
+    const { user } = renderApp('/quiz?step=6');
     expect(await screen.findByText(`Question 1 of ${ANSWER_LABELS.length}`)).toBeVisible();
     expect(screen.getByText(`${quizPercent(0, ANSWER_LABELS.length)}%`)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    // An answer alone does not go on to the next question, although the URL names it.
+    await user.click(screen.getByLabelText(ANSWER_LABELS[0] ?? ''));
+    expect(screen.getByText(`Question 1 of ${ANSWER_LABELS.length}`)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText(`Question 2 of ${ANSWER_LABELS.length}`)).toBeVisible();
   });
 });
