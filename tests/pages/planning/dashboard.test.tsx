@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import { addDays, addWeeks, formatDate, calendarDateIn } from '#domain/dates.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { packageItem } from '#support/packageItem.ts';
@@ -185,7 +186,7 @@ describe('the allocation editor (sections 4, 5 and 8)', () => {
       await user.clear(decor);
       await user.type(decor, '९०');
       expect(decor).toHaveValue('13');
-      expect(screen.getByText('Total: 100%')).toBeVisible();
+      expect(screen.getByText('Total: 100%. Decor can be at most 13% until you lower another share')).toBeVisible();
       await user.clear(venue);
       await user.paste('-5');
       expect(venue).toHaveValue('0');
@@ -201,7 +202,11 @@ describe('the allocation editor (sections 4, 5 and 8)', () => {
       await user.type(venue, '12,5');
       expect(venue).toHaveValue('12');
       await user.clear(venue);
+      await user.type(venue, '१२,५');
+      expect(venue).toHaveValue('12');
+      await user.clear(venue);
       await user.type(venue, '40');
+      expect(screen.getByText('Total: 100%')).toBeVisible();
       // Choose other prices for the budget, and check that the typed allocations stay. Another device may make this
       // choice while the user types.
       await user.click(screen.getByRole('radio', { name: 'All-in estimate' }));
@@ -299,6 +304,32 @@ describe('recommendations (section 9)', () => {
     renderApp('/dashboard');
     const catering = (await screen.findByRole('heading', { level: 3, name: 'Catering' })).closest('section')!;
     expect(await within(catering).findByRole('heading', { name: 'Saffron Kitchen' })).toBeVisible();
+  });
+
+  it('are loading until all lists have arrived, and have failed when some did and the others are empty', async () => {
+    let releaseResponse = () => {};
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
+    let emptyListCount = 0;
+    network.use(
+      http.post('*/api/ai-recommendations/', () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 })),
+      http.get('*/api/venues/', async () => {
+        await released;
+        return HttpResponse.json({ detail: 'No.' }, { status: 500 });
+      }),
+      ...CATEGORY_IDS.map((category) =>
+        http.get(`*/api/${category}/`, () => {
+          emptyListCount += 1;
+          return HttpResponse.json([]);
+        }),
+      ),
+    );
+    renderApp('/dashboard');
+    await waitFor(() => expect(emptyListCount).toBe(CATEGORY_IDS.length - 1));
+    expect(screen.queryByText(/There are no recommendations/)).not.toBeInTheDocument();
+    releaseResponse();
+    expect(await screen.findByText('Failed to load services')).toHaveAccessibleDescription('No.');
+    expect(screen.queryByText(/There are no recommendations/)).not.toBeInTheDocument();
+    allowConsoleErrors();
   });
 
   it('show an error with Retry when nothing can be loaded', async () => {

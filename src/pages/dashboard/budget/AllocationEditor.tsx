@@ -15,6 +15,8 @@ export interface AllocationDraft {
   readonly allocations: Allocations;
   /** The texts of the fields that the user has edited. */
   readonly fieldTexts: Partial<Record<BudgetCategory, string>>;
+  /** Says that the percentage typed last was limited; '' when it was not. */
+  readonly limitText: string;
 }
 
 interface AllocationEditorProps {
@@ -40,8 +42,19 @@ export function AllocationEditor({ editor, draft }: AllocationEditorProps) {
     // without the comma, "12,5" would become 125. Otherwise the text was invalid or the percentage was limited, so the
     // field shows the percentage that was set.
     const fieldText =
-      percent === changedAllocations[category] || /^\d+,$/.test(text) ? text : String(changedAllocations[category]);
-    editor.change({ allocations: changedAllocations, fieldTexts: { ...fieldTexts, [category]: fieldText } });
+      percent === changedAllocations[category] || /^\p{Nd}+[,٫]$/u.test(text)
+        ? text
+        : String(changedAllocations[category]);
+    const limit = changedAllocations[category];
+    const limitText =
+      percent === null || percent <= limit
+        ? ''
+        : `. ${BUDGET_CATEGORY_NAMES[category]} can be at most ${limit}%${limit < 100 ? ' until you lower another share' : ''}`;
+    editor.change({
+      allocations: changedAllocations,
+      fieldTexts: { ...fieldTexts, [category]: fieldText },
+      limitText,
+    });
   };
 
   return (
@@ -84,7 +97,7 @@ export function AllocationEditor({ editor, draft }: AllocationEditorProps) {
           ))}
         </div>
         <p role="status" className="font-semibold tabular-nums">
-          {`Total: ${allocationTotal(allocations)}%`}
+          {`Total: ${allocationTotal(allocations)}%${draft.limitText}`}
         </p>
         {!canSaveAllocations(allocations) && (
           <p role="alert" className="font-semibold text-danger-ink">

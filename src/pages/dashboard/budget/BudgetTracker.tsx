@@ -26,7 +26,7 @@ export function BudgetTracker() {
   const { totalBudget, allocations } = usePlan();
   const [prices, setPrices] = useStored('budgetPrices');
   const [storedAllocations] = useStored('budgetAllocations');
-  const editor = useEditor(storedAllocations, (): AllocationDraft => ({ allocations, fieldTexts: {} }));
+  const editor = useEditor(storedAllocations, (): AllocationDraft => ({ allocations, fieldTexts: {}, limitText: '' }));
   const { unpricedCount } = packageTotal(items);
   const isAllIn = prices === 'all-in';
 

@@ -80,11 +80,11 @@ export function useRecommendations(): RecommendationsModel {
   const categories = wishes.categories.flatMap((id) =>
     rankedCategories.filter(({ category, recommendations }) => category === id && recommendations.length > 0),
   );
-  const isLoading = usesLists ? listQueries.every(({ isPending }) => isPending) : response === undefined;
-  const hasFailed = usesLists && listQueries.every(({ isError }) => isError);
+  const isPending = usesLists ? listQueries.some((query) => query.isPending) : response === undefined;
+  const failedQuery = usesLists ? listQueries.find(({ isError }) => isError) : undefined;
   return {
-    state: hasFailed ? 'failed' : isLoading ? 'loading' : 'ready',
-    error: hasFailed ? (listQueries[0]?.error ?? null) : null,
+    state: categories.length > 0 ? 'ready' : isPending ? 'loading' : failedQuery ? 'failed' : 'ready',
+    error: failedQuery?.error ?? null,
     categories,
     retry: () => {
       void serverQuery.refetch();
