@@ -22,6 +22,7 @@ export function AddToCalendar() {
   const [isRefused, setIsRefused] = useState(false);
   // With a backend that has no plans, the user's only plan has no id. The scope then replaces the id.
   const events = calendarEvents(openPlanId ?? scope, ceremonies, tasks);
+  if (isRefused && events.length > 0) setIsRefused(false);
 
   return (
     <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -36,7 +37,7 @@ export function AddToCalendar() {
         <CalendarPlus aria-hidden="true" className="size-5" />
         Add to Calendar
       </Button>
-      {isRefused && events.length === 0 && <Notice tone="warning">Set a date first</Notice>}
+      {isRefused && <Notice tone="warning">Set a date first</Notice>}
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { screen } from '#support/dom/testingLibrary.ts';
+import { act, screen } from '#support/dom/testingLibrary.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createCallWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { currentScope } from '#session/scope.ts';
+import { storage } from '#storage/storage.ts';
 
 useBackend();
 failOnConsoleErrors();
@@ -47,6 +49,11 @@ describe("'Add to Calendar' (spec 13.1)", () => {
     await user.click(await screen.findByRole('button', { name: 'Add to Calendar' }));
     expect(await screen.findByText('Set a date first')).toBeVisible();
     expect(createUrl).not.toHaveBeenCalled();
+    // The notice goes when there is a date, and does not come back when the date is removed.
+    act(() => void storage.plans.changeValue('weddingDate', currentScope(), () => '2099-12-10'));
+    expect(screen.queryByText('Set a date first')).not.toBeInTheDocument();
+    act(() => void storage.plans.changeValue('weddingDate', currentScope(), () => null));
+    expect(screen.queryByText('Set a date first')).not.toBeInTheDocument();
   });
 });
 
