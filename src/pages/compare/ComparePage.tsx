@@ -23,10 +23,11 @@ export function ComparePage() {
   const columns = useQueries({
     queries: ids.map((id) => serviceQuery(id, region, client, category)),
     combine: (results) =>
-      results.map(({ data, error, isPending, refetch }, index) => ({
+      results.map(({ data, error, isPending, errorUpdateCount, refetch }, index) => ({
         id: ids[index] ?? '',
         service: isNotFoundOrUnsupported(error) ? undefined : data,
-        isPending,
+        // A service that could not be loaded is pending again at each attempt: the other columns stay meanwhile.
+        isPending: isPending && errorUpdateCount === 0,
         onRetry: () => void refetch(),
       })),
   });

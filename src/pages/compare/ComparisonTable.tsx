@@ -48,7 +48,7 @@ export function ComparisonTable({ columns, showsOnlyDifferences, onRemove }: Com
         role="region"
         aria-label="Comparison"
         tabIndex={0}
-        className="relative mt-4 overflow-x-auto rounded-lg border border-line bg-card print:overflow-visible print:border-0"
+        className="relative mt-4 scroll-ps-44 overflow-x-auto rounded-lg border border-line bg-card max-sm:scroll-ps-30 print:overflow-visible print:border-0"
       >
         {/* From the number of rows, the style sheet derives a font size with which the table prints on one page. The
             table head counts as 8 rows. */}

@@ -224,8 +224,19 @@ describe('the comparison (spec 15.3)', () => {
   it('opens a link without the category, and says which service could not be loaded', async () => {
     const [id] = await readVenueIds(1);
     network.use(http.get('*/api/services/gone/', () => HttpResponse.json({ detail: 'Not found.' }, { status: 404 })));
-    await openPage(`/compare?ids=${id},gone`);
+    const { user } = await openPage(`/compare?ids=${id},gone`);
     expect(await screen.findByText('This one could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add to Package' })).toBeVisible();
+    // The table stays while the missing service is requested again.
+    let retryCount = 0;
+    network.use(
+      http.get('*/api/services/gone/', () => {
+        retryCount += 1;
+        return new Promise<never>(() => {});
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(retryCount).toBe(1));
     expect(screen.getByRole('button', { name: 'Add to Package' })).toBeVisible();
     allowConsoleErrors();
   });
