@@ -41,8 +41,8 @@ export function readMinimumPlates(typed: string): ParsedInput<number> {
 export function readContingency(typed: string): ParsedInput<number | null> {
   if (isEmpty(typed)) return validInput(null);
   const percent = parsePercent(typed);
-  if (percent === null || percent > MAX_CONTINGENCY_PERCENT)
-    return { problem: `Enter a percentage from 0 to ${MAX_CONTINGENCY_PERCENT}` };
+  if (percent === null) return { problem: `Enter a percentage from 0 to ${MAX_CONTINGENCY_PERCENT}, like 7.5` };
+  if (percent > MAX_CONTINGENCY_PERCENT) return { problem: `Enter a percentage from 0 to ${MAX_CONTINGENCY_PERCENT}` };
   return validInput(percent);
 }
 

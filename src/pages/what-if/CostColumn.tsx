@@ -72,6 +72,12 @@ export function CostColumn({
           </li>
         ))}
       </ul>
+      {plan.contingencyPercent > 0 && (
+        <p className="mt-3 flex flex-wrap justify-between gap-x-3 tabular-nums">
+          <span>{`Contingency ${plan.contingencyPercent}%`}</span>
+          <span>{formatRupees(estimate.contingency.high)}</span>
+        </p>
+      )}
       <p className="mt-4 text-ink-soft">{tenMoreGuestsText(costOfTenMoreGuests(plan, estimate))}</p>
       {children}
     </Card>

@@ -5,7 +5,7 @@ import { Select } from '#components/ui/form/Select.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
-import { priceText } from '#domain/catalogue/pricing.ts';
+import { perPlateText, priceText } from '#domain/catalogue/pricing.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { findItemForService, isSameItem } from '#domain/plan/customPackage.ts';
 import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
@@ -85,7 +85,9 @@ export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps)
             <option value={replacement.id}>{replacement.name}</option>
           )}
           {offeredServices.map((service) => (
-            <option key={service.id} value={service.id}>{`${displayName(service)}, ${priceText(service)}`}</option>
+            <option key={service.id} value={service.id}>
+              {[displayName(service), priceText(service), perPlateText(service)].filter(Boolean).join(', ')}
+            </option>
           ))}
         </Select>
       )}

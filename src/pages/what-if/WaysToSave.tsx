@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { listItemKey } from '#contract/list.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import type { PlanToEstimate, PlanEstimate } from '#domain/estimate/planEstimate.ts';
+import { MAX_SCENARIOS } from '#domain/estimate/scenarios.ts';
 import { tierBelow, waysToSave } from '#domain/estimate/waysToSave.ts';
 import type { WayToSave } from '#domain/estimate/waysToSave.ts';
 import { alternativesQuery } from '#queries/candidates.ts';
@@ -59,7 +60,13 @@ export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
           ))}
         </ul>
       )}
-      {!canTry && <p className="mt-2 text-ink-soft">You have three scenarios. Remove one to try something else.</p>}
+      {!canTry && ways.length > 0 && (
+        <EditorsOnly>
+          <p className="mt-2 text-ink-soft">
+            {`There can be ${MAX_SCENARIOS} scenarios. Remove one to try something else.`}
+          </p>
+        </EditorsOnly>
+      )}
     </SectionCard>
   );
 }

@@ -244,6 +244,7 @@ describe('what is typed into the fields of an estimate (section 11)', () => {
     [readAmount, '', 'Enter an amount in whole rupees, like 25,000'],
     [readMinimumPlates, '10,00,001', 'Enter a whole number of plates from 0 to 10,00,000'],
     [readContingency, '30.01', 'Enter a percentage from 0 to 30'],
+    [readContingency, '7.125', 'Enter a percentage from 0 to 30, like 7.5'],
     [readGuests, '0', 'Enter a whole number of guests from 1 to 1,00,000'],
     [readGuests, '1,00,001', 'Enter a whole number of guests from 1 to 1,00,000'],
     [readExtraLabel, ' ', 'Extra is required'],

@@ -90,7 +90,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     await openPage([HALL, KITCHEN, FILMS], { ceremonies: [WEDDING] });
     expect(await itemCard('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();
     expect(itemCard('Saffron Kitchen').getByText('All-in ₹3,78,000')).toBeVisible();
-    expect(itemCard('Neel Pictures').getByText('All-in ₹0')).toBeVisible();
+    expect(itemCard('Neel Pictures').getByText('All-in Price on request')).toBeVisible();
     expect(itemCard('Neel Pictures').getByText('Incomplete')).toBeVisible();
     expect(packageEstimate()).toHaveTextContent('₹11,45,000 – ₹16,76,000');
     expect(packageEstimate()).toHaveTextContent('Listed total₹7,30,000');

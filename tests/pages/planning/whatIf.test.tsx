@@ -93,6 +93,19 @@ describe('the what-if page (section 12)', () => {
     expect(readStorage('scenarios')).toMatchObject([{ name: 'Scenario 1', changes: [] }]);
   });
 
+  it('shows the contingency beside the categories, and what a plate costs in the list of replacements', async () => {
+    const { user } = await openPage([KITCHEN], { ...PLAN, contingencyPercent: 10 });
+    await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
+    for (const name of ['Current plan', 'Scenario 1'])
+      expect(screen.getByRole('region', { name })).toHaveTextContent('Contingency 10%₹1,20,000');
+    const scenario = scenarioColumn('Scenario 1');
+    await waitFor(() =>
+      expect(scenario.getAllByRole('option').map(({ textContent }) => textContent)).toContainEqual(
+        expect.stringMatching(/, ₹[\d,]+ – ₹[\d,]+, ₹[\d,]+ per plate$/),
+      ),
+    );
+  });
+
   it('adopts a scenario, with Undo (section 12.4)', async () => {
     const { user, readStorage } = await openPage([KITCHEN], {
       ...PLAN,
