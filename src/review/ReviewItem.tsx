@@ -3,6 +3,7 @@ import { MAX_NOTE_LENGTH, VOTE_LABELS, VOTES } from '#contract/plans/review.ts';
 import type { ReviewedPlan } from '#contract/plans/review.ts';
 import { BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '#domain/catalogue/categories.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
+import { languageOf } from '#domain/language.ts';
 import { ReviewPicture } from './ReviewPicture.tsx';
 import { VoteIcon } from './VoteIcon.tsx';
 
@@ -24,14 +25,14 @@ export function ReviewItem({ item, isFirst, voteAddress }: ReviewItemProps) {
         <ReviewPicture image={image} isFirst={isFirst} />
         <div className="facts">
           <h2 id={nameId}>
-            <bdi>{name}</bdi>
+            <bdi lang={languageOf(name)}>{name}</bdi>
           </h2>
           <p className="soft">
             {BUDGET_CATEGORY_NAMES[budgetCategoryOf({ category, type: '' })]}
             {ceremonies.length > 0 && (
               <>
                 {' for '}
-                <bdi>{ceremonies.join(', ')}</bdi>
+                <bdi lang={languageOf(ceremonies.join())}>{ceremonies.join(', ')}</bdi>
               </>
             )}
           </p>
@@ -51,7 +52,7 @@ export function ReviewItem({ item, isFirst, voteAddress }: ReviewItemProps) {
             <summary>Add a note</summary>
             <label htmlFor={noteId}>
               {'Your note about '}
-              <bdi>{name}</bdi>
+              <bdi lang={languageOf(name)}>{name}</bdi>
             </label>
             <textarea id={noteId} rows={3} maxLength={MAX_NOTE_LENGTH} defaultValue={vote?.note} />
           </details>

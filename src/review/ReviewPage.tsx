@@ -4,6 +4,7 @@ import type { ReviewedPlan } from '#contract/plans/review.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { unpricedText } from '#domain/plan/packageOverview.ts';
 import { formatDate } from '#domain/dates.ts';
+import { languageOf } from '#domain/language.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
 import { ReviewDocument } from './ReviewDocument.tsx';
@@ -26,17 +27,17 @@ export function ReviewPage({ review, lastDay, files, voteAddressOf }: ReviewPage
     <ReviewDocument title={name} files={files}>
       <header className="top">
         <p className="for">
-          For <bdi>{review.for}</bdi>
+          For <bdi lang={languageOf(review.for)}>{review.for}</bdi>
         </p>
         <h1>
-          <bdi>{name}</bdi>
+          <bdi lang={languageOf(name)}>{name}</bdi>
         </h1>
         {items.length > 0 && <p>What do you think? Tap one button for each choice.</p>}
         <noscript>
           <p className="warning">To vote, switch on JavaScript in your browser and open this page again.</p>
         </noscript>
         {/* The script shows this sentence when it sends a vote and the link has ended meanwhile. */}
-        <p role="alert" id="link-ended" hidden>
+        <p role="alert" id="link-ended" tabIndex={-1} hidden>
           {LINK_ENDED_MESSAGE}
         </p>
       </header>

@@ -84,7 +84,11 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
     sendingTo.delete(address);
     if (sendResult.kind === 'ended') {
       hasLinkEnded = true;
-      for (const endedAddress of addresses) writePendingVote(endedAddress, null);
+      for (const endedAddress of addresses) {
+        const unsent = readPendingVote(endedAddress);
+        if (unsent) report(endedAddress, refusedState(`Your ${unsent.vote === null ? 'note' : 'vote'} was not saved.`));
+        writePendingVote(endedAddress, null);
+      }
       onLinkEnd();
       return false;
     }

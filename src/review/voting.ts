@@ -17,7 +17,10 @@ export function startVoting(root: Document): () => void {
     addresses: [...controlsByAddress.keys()],
     report: (address, state) => controlsByAddress.get(address)?.show(state),
     onLinkEnd: () => {
-      root.getElementById('link-ended')?.removeAttribute('hidden');
+      const message = root.getElementById('link-ended');
+      message?.removeAttribute('hidden');
+      // Disabling the focused control would lose the focus.
+      if (root.activeElement !== root.body) message?.focus();
       for (const controls of controlsByAddress.values()) controls.disable();
       root.defaultView?.scrollTo(0, 0);
     },

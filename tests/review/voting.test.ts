@@ -10,7 +10,7 @@ import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 
 const ADDRESS = '/api/review/secret/votes/u1/';
 const PAGE = `
-  <p role="alert" id="link-ended" hidden>This link has ended.</p>
+  <p role="alert" id="link-ended" tabindex="-1" hidden>This link has ended.</p>
   <article data-vote-address="${ADDRESS}">
     <button type="button" value="like" aria-pressed="false">Like</button>
     <button type="button" value="talk" aria-pressed="false">Let’s talk</button>
@@ -265,8 +265,11 @@ describe('a vote (section 14.8)', () => {
     respondWithDetail('This link has ended.', 404);
     const { button, note } = openPage();
     enterNote(note, 'Lovely');
+    button('Like').focus();
     button('Like').click();
     await vi.waitFor(() => expect(document.getElementById('link-ended')?.hidden).toBe(false));
+    expect(document.activeElement?.textContent).toBe('This link has ended.');
+    expect(readStatus()).toBe('Your vote was not saved.');
     expect([button('Like').disabled, note.disabled]).toEqual([true, true]);
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });
