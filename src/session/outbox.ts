@@ -42,11 +42,10 @@ export interface OutboxRequest extends Pick<OutboxEntry, 'about'> {
  */
 export type RequestState = 'received' | 'unsupported' | 'sending' | 'waiting' | 'refused' | 'none';
 
-/**
- * The smallest number of milliseconds before each retry; the server can ask for a longer wait. After the last retry,
- * the outbox sends again only when sendAll() is called: see useWaitingRequests().
- */
-const RETRY_DELAYS = [5000, 15_000, 60_000, 180_000, 300_000];
+/** The smallest number of milliseconds before each of the first retries; the server can ask for a longer wait. */
+const RETRY_DELAYS = [5000, 15_000, 60_000, 180_000];
+/** The smallest number of milliseconds before each further retry. */
+const LONGEST_RETRY_DELAY = 300_000;
 
 /**
  * The milliseconds after which the outbox no longer sends a request again by itself, because the server deletes
@@ -137,9 +136,8 @@ function createOutbox() {
 
   function scheduleRetry(error: unknown): void {
     clearTimeout(retryTimer);
-    const delay = RETRY_DELAYS[failureCount];
+    const delay = RETRY_DELAYS[failureCount] ?? LONGEST_RETRY_DELAY;
     failureCount += 1;
-    if (delay === undefined) return;
     retryTimer = setTimeout(() => void sendWaiting(), Math.max(delay, (retryAfterSecondsOf(error) ?? 0) * 1000));
   }
 
@@ -201,6 +199,7 @@ function createOutbox() {
       refusal: null,
     };
     changeEntries(scope, (entries) => [...entries.filter((other) => other.key !== key), entry]);
+    failureCount = 0;
     await attempt(scope, entry);
   }
 

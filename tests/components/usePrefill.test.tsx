@@ -32,3 +32,23 @@ it('a prefilled field follows its value until the user changes it', () => {
   rerender({ location: 'Mumbai', date: '2099-02-15' });
   expect(result.current.getValues()).toEqual({ location: 'Mumbai', date: '2099-03-01' });
 });
+
+it('a prefilled value that is valid removes the error of its field', async () => {
+  const { result, rerender } = renderHook(
+    (prefilledValues: { location: string }) => {
+      const form = useForm({
+        schema: z.object({ location: z.string().check(z.minLength(1, 'Location is required')) }),
+        values: { location: '' },
+        failure: 'Failed',
+        onSubmit: () => undefined,
+      });
+      usePrefill(form, prefilledValues);
+      return { hookForm: form.hookForm, error: form.hookForm.formState.errors.location?.message };
+    },
+    { wrapper, initialProps: { location: '' } },
+  );
+  await act(() => result.current.hookForm.trigger('location'));
+  expect(result.current.error).toBe('Location is required');
+  await act(async () => rerender({ location: 'Pune' }));
+  expect(result.current.error).toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ne, notInArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { INDIA, calendarDateIn } from '#domain/dates.ts';
 import { BOOKING_STATUSES, bookingFields } from '#contract/requests/bookings.ts';
@@ -94,9 +94,17 @@ export async function changeBooking(
   return updateBooking(db, user, id, { ...values, status: 'requested' });
 }
 
-/** Returns the number of the user's bookings for today and later that meet `condition`, or of all if it is missing. */
+/**
+ * Returns the number of the user's bookings for today and later that meet `condition`, or of all if it is missing.
+ * Cancelled and declined ones do not count.
+ */
 async function countUpcomingBookings(db: Transaction, user: string, now: Date, condition?: SQL): Promise<number> {
-  const isUpcoming = and(eq(bookings.user, user), gte(bookings.date, calendarDateIn(now, INDIA)), condition);
+  const isUpcoming = and(
+    eq(bookings.user, user),
+    gte(bookings.date, calendarDateIn(now, INDIA)),
+    notInArray(bookings.status, ['cancelled', 'declined']),
+    condition,
+  );
   const [counted] = await db.select({ total: count() }).from(bookings).where(isUpcoming);
   return counted?.total ?? 0;
 }

@@ -19,10 +19,7 @@ import { noSuchService } from '../noSuchService.ts';
 const noSuchBooking = () => notFound('This booking no longer exists.');
 
 const tooManyBookingsError = () =>
-  new HttpError(
-    400,
-    `You have ${MAX_UPCOMING_BOOKINGS} bookings for the days to come. Change one of them instead of adding another.`,
-  );
+  new HttpError(400, `You have ${MAX_UPCOMING_BOOKINGS} bookings for the days to come. Cancel one of them first.`);
 
 /**
  * Registers the endpoints of /bookings: the user's requests to reserve a service on a date (section 7). A new booking

@@ -49,7 +49,10 @@ export function BookingForm({ serviceId, idempotency, onDone }: BookingFormProps
       <Button type="submit" busy={form.submitting} busyLabel="Sending..." className="w-full">
         Send request
       </Button>
-      <PrivacyNote purpose="arrange your booking" />
+      <PrivacyNote
+        purpose="arrange your booking"
+        audience="Only our team and the vendor you ask see them, until you delete your account."
+      />
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { paths } from '#paths';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 
-const REQUEST_AUDIENCE = 'Only our team and the vendor you ask see them, until you delete them.';
+const ENQUIRY_AUDIENCE = 'Only our team and the vendor you ask see them, until you withdraw your enquiry.';
 
 interface PrivacyNoteProps {
   /** The purpose of the details: "reply to your enquiry". */
@@ -14,7 +14,7 @@ interface PrivacyNoteProps {
 }
 
 /** Says for what purpose a form collects personal details, who sees them and for how long they are kept. */
-export function PrivacyNote({ purpose, audience = REQUEST_AUDIENCE, className = '' }: PrivacyNoteProps) {
+export function PrivacyNote({ purpose, audience = ENQUIRY_AUDIENCE, className = '' }: PrivacyNoteProps) {
   return (
     <p className={`text-sm text-ink-soft ${className}`}>
       {`${PRODUCT_NAME} uses these details to ${purpose}, and for nothing else. ${audience} `}

@@ -59,11 +59,11 @@ export function useChatForm<Values extends FieldValues, ValidValues>(
       renew();
     },
   });
-  // Hide the failure when our server has received the request: the outbox may send it successfully later.
+  // Hide the failure when the outbox has sent the request later, or the backend turns out to have no such endpoint.
   const clearProblem = useEffectEvent(form.clearProblem);
   useEffect(() => {
-    if (receivedKey !== '') clearProblem();
-  }, [receivedKey]);
+    if (receivedKey !== '' || deliveryState === 'unsupported') clearProblem();
+  }, [receivedKey, deliveryState]);
   return {
     form,
     chat: chat.lastAttempt,

@@ -23,7 +23,9 @@ export function usePrefill<Values extends FieldValues, ValidValues>(
       const isChanged = !isEmpty(currentValue) && currentValue !== prefilledValues.current[name];
       if (isEmpty(value) || isChanged || hookForm.getFieldState(field).isTouched) continue;
       prefilledValues.current[name] = value;
-      hookForm.setValue(field, value as PathValue<Values, Path<Values>>);
+      // Check a field that shows an error again: its new value may be valid.
+      const shouldValidate = hookForm.getFieldState(field).invalid;
+      hookForm.setValue(field, value as PathValue<Values, Path<Values>>, { shouldValidate });
       const focused = document.activeElement;
       if (focused instanceof HTMLInputElement && focused.name === name) focused.select();
     }

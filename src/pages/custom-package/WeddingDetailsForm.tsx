@@ -71,7 +71,10 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
               {...(isJustReceived && { confirmation: 'We have received your package.' })}
             />
           )}
-          <PrivacyNote purpose="reply to your request" />
+          <PrivacyNote
+            purpose="reply to your request"
+            audience="Only our team and the vendors you ask see them, until you delete your account."
+          />
         </Form>
       </Card>
     </>

@@ -67,7 +67,7 @@ function TierServices({ categoryOrServiceId, category, tier }: TierPackageProps 
         services: unfilteredList.data ? itemsOf(unfilteredList.data.pages) : [],
         serviceCount: unfilteredList.data?.pages[0]?.count ?? 0,
       }}
-      subject={{ service: categoryOrServiceId, package: tier }}
+      subject={{ service: category, package: tier }}
       introduction={<p className="mt-3 text-lg text-ink-soft first-letter:uppercase">{`${tierText(name, tier)}.`}</p>}
     >
       <nav aria-label="Tiers" className="mt-5 flex flex-wrap gap-2 print:hidden">

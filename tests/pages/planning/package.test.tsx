@@ -193,6 +193,17 @@ describe('the enquiry about a package (sections 3, 5, 7 and 8)', () => {
     ]);
   });
 
+  it('names the category when the address has the id of a service (section 2.2)', async () => {
+    mockChatWindow();
+    const response = await currentBackend().fetch(new Request('http://localhost/api/catering/?limit=1'));
+    const [service] = ((await response.json()) as { results: { id: string }[] }).results;
+    const { user } = await openPage(`/services/${service?.id}/package/premium`);
+    const form = await fillForm(user);
+    await user.click(form.getByRole('button', { name: 'Send Enquiry' }));
+    expect(await form.findByText('Enquiry submitted successfully!')).toBeVisible();
+    expect(await currentBackend().db.select().from(enquiries)).toMatchObject([{ service: 'catering/premium' }]);
+  });
+
   it('shows the server’s message about the guests at their field', async () => {
     mockChatWindow();
     const errorBody = { ['guest_count']: ['Ensure this value is less than 300.'] };

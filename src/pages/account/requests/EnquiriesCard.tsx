@@ -15,11 +15,10 @@ import { EnquiryEntry } from './EnquiryEntry.tsx';
  */
 export function EnquiriesCard() {
   const { data: enquiries, error, isFetching, refetch } = useQuery(enquiriesQuery());
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [wasWithdrawn, setWasWithdrawn] = useState(false);
   if (!enquiries && isNotFoundOrUnsupported(error)) return null;
   return (
-    <SectionCard title="Your enquiries" Icon={Send} isValueShown={!isDialogOpen}>
+    <SectionCard title="Your enquiries" Icon={Send} isValueShown={wasWithdrawn}>
       {enquiries ? (
         <>
           {wasWithdrawn && (
@@ -35,14 +34,8 @@ export function EnquiriesCard() {
                 <EnquiryEntry
                   key={enquiry.id}
                   enquiry={enquiry}
-                  onDialogOpen={() => {
-                    setWasWithdrawn(false);
-                    setIsDialogOpen(true);
-                  }}
-                  onDialogClose={(isWithdrawn) => {
-                    setWasWithdrawn(isWithdrawn);
-                    setIsDialogOpen(false);
-                  }}
+                  onDialogOpen={() => setWasWithdrawn(false)}
+                  onDialogClose={setWasWithdrawn}
                 />
               ))}
             </ul>

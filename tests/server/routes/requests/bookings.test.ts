@@ -131,6 +131,18 @@ describe('bookings (section 7)', () => {
     expect(hundredthResponse.status).toBe(201);
     const refusal = { status: 400, json: { detail: expect.stringContaining('You have 100 bookings') as string } };
     expect(await asha.call('POST', '/bookings/', bookingBody())).toMatchObject(refusal);
+    // A cancelled or declined booking takes no place.
+    const [cancelled, declined] = await backend.db.select({ id: tables.bookings.id }).from(tables.bookings).limit(2);
+    const setStatus = (id: string, status: string) =>
+      backend.db.update(tables.bookings).set({ status }).where(eq(tables.bookings.id, id));
+    for (const [booking, status] of [
+      [cancelled, 'cancelled'],
+      [declined, 'declined'],
+    ] as const) {
+      await setStatus(booking!.id, status);
+      expect((await asha.call('POST', '/bookings/', bookingBody())).status).toBe(201);
+    }
+    expect(await asha.call('POST', '/bookings/', bookingBody())).toMatchObject(refusal);
 
     const change = { ...bookingBody(), date: '2026-12-11', status: 'requested' };
     expect((await asha.call('PUT', `/bookings/${idOf(hundredthResponse.json)}/`, change)).status).toBe(200);
