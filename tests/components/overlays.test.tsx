@@ -79,6 +79,13 @@ describe('the searchable dropdown (section 2)', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
+  it('chooses nothing when the focus goes back to its button', { tags: ['fault/C3'] }, async () => {
+    const { onChoose, button, searchField } = await openDropdown();
+    await userEvent.keyboard('{ArrowUp}');
+    fireEvent.blur(searchField, { relatedTarget: button });
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
   it('shows a notice when nothing matches', async () => {
     const { searchField, onChoose } = await openDropdown();
     await userEvent.type(searchField, 'Atlantis{Enter}');

@@ -26,6 +26,7 @@ export function NumberFilter({ label, value = '', max, onChange }: NumberFilterP
   return (
     <Field
       label={label}
+      errorRole="alert"
       inputMode="numeric"
       autoComplete="off"
       maxLength={30}

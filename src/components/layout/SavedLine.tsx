@@ -31,6 +31,14 @@ export function SavedLine({ isAboutItems = false, className = '' }: SavedLinePro
   const isOnlyInTab = copyState === 'waiting' && !isOnDevice;
   const stateText = copyState === 'refused' ? refusal : PLAN_COPY_STATE_TEXTS[copyState];
   const text = !hasCopy ? '' : isOnlyInTab ? ONLY_IN_TAB_TEXT : stateText;
-  // The line keeps its height, so that the page does not move when it turns out that the backend has no copy.
-  return <p className={`min-h-5 text-sm text-ink-soft print:hidden ${className}`}>{text}</p>;
+  // Screen readers announce problems only, not each change that is saved. The line keeps its height, so that the page
+  // does not move when it turns out that the backend has no copy.
+  return (
+    <p
+      aria-live={copyState === 'waiting' || copyState === 'refused' ? 'polite' : 'off'}
+      className={`min-h-5 text-sm text-ink-soft print:hidden ${className}`}
+    >
+      {text}
+    </p>
+  );
 }

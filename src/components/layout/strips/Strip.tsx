@@ -11,7 +11,7 @@ interface StripProps {
 /** Shows a strip at the bottom of the screen. Screen readers announce its text politely. */
 export function Strip({ icon, children, actions }: StripProps) {
   return (
-    <div className="status-strip">
+    <div ref={publishHeight} className="status-strip">
       {icon}
       <p role="status" className="min-w-0 leading-snug">
         {children}
@@ -19,4 +19,16 @@ export function Strip({ icon, children, actions }: StripProps) {
       {actions}
     </div>
   );
+}
+
+/** Keeps the height of the strip in `--strip-height`, for the bars that index.css places above it. */
+function publishHeight(strip: HTMLElement | null): (() => void) | undefined {
+  if (!strip) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--strip-height', `${strip.offsetHeight}px`));
+  observer.observe(strip);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--strip-height');
+  };
 }

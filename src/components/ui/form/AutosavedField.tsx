@@ -35,6 +35,7 @@ export function AutosavedField<T>({ saved, format, read, onSave, ...field }: Aut
   return (
     <Field
       autoComplete="off"
+      errorRole="alert"
       {...field}
       value={typed ?? format(saved)}
       error={problem && (hasLeftField || settledText === typed) ? problem : undefined}

@@ -32,6 +32,9 @@ export function ComboboxPanel({ label, search, selectedId, onChoose, onClose }: 
       0,
       matches.findIndex(({ id }) => id === selectedId),
     ),
+    // Leaving the field, as with Shift and Tab, chooses nothing.
+    stateReducer: ({ selectedItem }, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem } : changes,
     onSelectedItemChange: ({ selectedItem }) => {
       if (selectedItem) onChoose(selectedItem.id);
     },

@@ -9,6 +9,8 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** The error message, shown at the field and announced with it. */
   error?: string | undefined;
+  /** 'alert' when the error can appear while the focus is elsewhere, so that screen readers announce it immediately. */
+  errorRole?: 'alert' | undefined;
 }
 
 interface ControlProps {
@@ -36,7 +38,7 @@ const CONTROL_CLASS =
  * near the screen; until then, `contain-intrinsic-height` gives it the height of one line.
  */
 export function FieldFrame(props: FieldFrameProps) {
-  const { id: givenId, label, hint, error, required, className = '', children } = props;
+  const { id: givenId, label, hint, error, errorRole, required, className = '', children } = props;
   const generatedId = useId();
   const isHydrated = useHydrated();
   const id = givenId ?? generatedId;
@@ -74,7 +76,7 @@ export function FieldFrame(props: FieldFrameProps) {
         </div>
       )}
       {error && (
-        <p id={`${id}-error`} className="mt-1 font-semibold text-danger-ink">
+        <p id={`${id}-error`} role={errorRole} className="mt-1 font-semibold text-danger-ink">
           {error}
         </p>
       )}
@@ -88,9 +90,9 @@ type FieldProps = FieldTexts & ComponentProps<'input'>;
  * Shows an input for one line of text, a number or a date. `required={false}` adds "(optional)" to the label. Forms set
  * `noValidate` and pass their own messages as `error`.
  */
-export function Field({ label, hint, error, id, className, type = 'text', ...input }: FieldProps) {
+export function Field({ label, hint, error, errorRole, id, className, type = 'text', ...input }: FieldProps) {
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} required={input.required} className={className}>
+    <FieldFrame {...{ id, label, hint, error, errorRole, className }} required={input.required}>
       {/* Browsers ignore the digits of Indian scripts in an input of the type number. */}
       {(control) => <input type={type === 'number' ? 'text' : type} {...input} {...control} />}
     </FieldFrame>
