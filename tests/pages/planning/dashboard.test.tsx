@@ -186,7 +186,7 @@ describe('the allocation editor (sections 4, 5 and 8)', () => {
       await user.clear(decor);
       await user.type(decor, '९०');
       expect(decor).toHaveValue('13');
-      expect(screen.getByText('Total: 100%. Decor can be at most 13% until you lower another share')).toBeVisible();
+      expect(screen.getByText('Total: 100%. Decor can be at most 13% until you lower another share.')).toBeVisible();
       await user.clear(venue);
       await user.paste('-5');
       expect(venue).toHaveValue('0');

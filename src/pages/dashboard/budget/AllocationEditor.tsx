@@ -49,7 +49,7 @@ export function AllocationEditor({ editor, draft }: AllocationEditorProps) {
     const limitText =
       percent === null || percent <= limit
         ? ''
-        : `. ${BUDGET_CATEGORY_NAMES[category]} can be at most ${limit}%${limit < 100 ? ' until you lower another share' : ''}`;
+        : `. ${BUDGET_CATEGORY_NAMES[category]} can be at most ${limit}%${limit < 100 ? ' until you lower another share.' : '.'}`;
     editor.change({
       allocations: changedAllocations,
       fieldTexts: { ...fieldTexts, [category]: fieldText },
