@@ -86,7 +86,8 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
       hasLinkEnded = true;
       for (const endedAddress of addresses) {
         const unsent = readPendingVote(endedAddress);
-        if (unsent) report(endedAddress, refusedState(`Your ${unsent.vote === null ? 'note' : 'vote'} was not saved.`));
+        if (unsent && (unsent.vote !== null || unsent.note !== ''))
+          report(endedAddress, refusedState('Your last change was not saved.'));
         writePendingVote(endedAddress, null);
       }
       onLinkEnd();

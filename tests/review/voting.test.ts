@@ -269,7 +269,7 @@ describe('a vote (section 14.8)', () => {
     button('Like').click();
     await vi.waitFor(() => expect(document.getElementById('link-ended')?.hidden).toBe(false));
     expect(document.activeElement?.textContent).toBe('This link has ended.');
-    expect(readStatus()).toBe('Your vote was not saved.');
+    expect(readStatus()).toBe('Your last change was not saved.');
     expect([button('Like').disabled, note.disabled]).toEqual([true, true]);
     expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   });

@@ -48,8 +48,8 @@ export async function findBooking(db: Database, user: string, id: string): Promi
 }
 
 /**
- * A user who has this many bookings for today and later, of any status, cannot create another one or move a past one to
- * today or later.
+ * A user who has this many bookings for today and later, not counting cancelled and declined ones, can neither create
+ * another one, nor request a cancelled one again, nor move a past one to today or later.
  */
 export const MAX_UPCOMING_BOOKINGS = 100;
 

@@ -3,7 +3,8 @@ import { paths } from '#paths';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 
-const ENQUIRY_AUDIENCE = 'Only our team and the vendor you ask see them, until you withdraw your enquiry.';
+const ENQUIRY_AUDIENCE =
+  'Only our team and the vendor you ask see them, until you withdraw your enquiry or ask us to delete it.';
 
 interface PrivacyNoteProps {
   /** The purpose of the details: "reply to your enquiry". */

@@ -19,9 +19,14 @@ function formatFactor(rupees: number): string {
   return formatRupees((paise - paiseLeft) / 100) + (paiseLeft > 0 ? `.${String(paiseLeft).padStart(2, '0')}` : '');
 }
 
-/** Formats the all-in cost of an item; 'Price on request' when its price is unknown and its extras cost nothing. */
-export const allInText = ({ lines, total }: ItemEstimate): string =>
-  total.high === 0 && lines.some(({ kind }) => kind === 'unknown-price') ? PRICE_ON_REQUEST : rangeText(total);
+/** Returns whether nothing of the all-in cost of an item is known, not even that it is free. */
+export const isCostUnknown = ({ total, isIncomplete }: ItemEstimate): boolean => total.high === 0 && isIncomplete;
+
+/** Formats the all-in cost of an item. If it is unknown, says what is missing: the guests or the price. */
+export function allInText(estimate: ItemEstimate): string {
+  if (!isCostUnknown(estimate)) return rangeText(estimate.total);
+  return estimate.lines.some(({ kind }) => kind === 'plates') ? GUESTS_MISSING : PRICE_ON_REQUEST;
+}
 
 export interface LineText {
   readonly label: string;

@@ -23,11 +23,12 @@ export function ComparePage() {
   const columns = useQueries({
     queries: ids.map((id) => serviceQuery(id, region, client, category)),
     combine: (results) =>
-      results.map(({ data, error, isPending, errorUpdateCount, refetch }, index) => ({
+      results.map(({ data, error, isPending, isFetching, errorUpdateCount, refetch }, index) => ({
         id: ids[index] ?? '',
         service: isNotFoundOrUnsupported(error) ? undefined : data,
         // A service that could not be loaded is pending again at each attempt: the other columns stay meanwhile.
         isPending: isPending && errorUpdateCount === 0,
+        isRetrying: isFetching,
         onRetry: () => void refetch(),
       })),
   });

@@ -21,6 +21,7 @@ export interface ComparisonColumn {
   readonly id: string;
   /** Undefined when the service could not be loaded. */
   readonly service: Service | undefined;
+  readonly isRetrying: boolean;
   readonly onRetry: () => void;
 }
 
@@ -112,7 +113,13 @@ function Cell({ value }: { value: string | boolean }) {
   );
 }
 
-function ColumnHead({ column: { service, onRetry }, onRemove }: { column: ComparisonColumn; onRemove: () => void }) {
+function ColumnHead({
+  column: { service, isRetrying, onRetry },
+  onRemove,
+}: {
+  column: ComparisonColumn;
+  onRemove: () => void;
+}) {
   const nameId = useId();
   return (
     <div className="flex h-full flex-col gap-2">
@@ -121,7 +128,7 @@ function ColumnHead({ column: { service, onRetry }, onRemove }: { column: Compar
       ) : (
         <>
           <p className="font-semibold">This one could not be loaded.</p>
-          <Button variant="secondary" onClick={onRetry}>
+          <Button variant="secondary" busy={isRetrying} onClick={onRetry}>
             Retry
           </Button>
         </>

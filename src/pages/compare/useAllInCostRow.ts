@@ -2,7 +2,7 @@ import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { ComparisonRow } from '#domain/catalogue/comparison.ts';
 import { assumptionsOf, DEFAULT_ASSUMPTIONS } from '#domain/estimate/assumptions.ts';
-import { allInText, GUESTS_MISSING, INCOMPLETE } from '#domain/estimate/estimateTexts.ts';
+import { allInText, INCOMPLETE, isCostUnknown } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
 import { findItemForService, itemFromAnyService } from '#domain/plan/customPackage.ts';
 import { usePlanToEstimate } from '#plan/costs/usePlanToEstimate.ts';
@@ -22,10 +22,8 @@ export function useAllInCostRow(services: readonly Service[]): ComparisonRow {
       const estimate = item
         ? estimateOf(item, assumptionsOf(plan.assumptions, item.uniqueId), plan)
         : estimateOf(itemFromAnyService(service, ''), DEFAULT_ASSUMPTIONS, plan);
-      const { lines, total, isIncomplete } = estimate;
-      if (!isIncomplete) return allInText(estimate);
-      if (total.high > 0) return `${allInText(estimate)} (${INCOMPLETE})`;
-      return lines.some(({ kind }) => kind === 'plates') ? GUESTS_MISSING : allInText(estimate);
+      const isPartlyKnown = estimate.isIncomplete && !isCostUnknown(estimate);
+      return allInText(estimate) + (isPartlyKnown ? ` (${INCOMPLETE})` : '');
     }),
   };
 }

@@ -73,7 +73,7 @@ export function WeddingDetailsForm({ items }: { items: readonly PackageItem[] })
           )}
           <PrivacyNote
             purpose="reply to your request"
-            audience="Only our team and the vendors you ask see them, until you delete your account."
+            audience="Only our team and the vendors you ask see them, until you delete your account or ask us to delete them."
           />
         </Form>
       </Card>

@@ -13,7 +13,7 @@ import { useMessageDraft } from '#plan/useMessageDraft.ts';
 
 /** The two fields of POST /enquiries that name the package of an enquiry. */
 export interface EnquirySubjectFields {
-  /** The category; for a package of a service, its category too (section 2.2). */
+  /** For the package of a tier, its category; for a ready-made package, the `:id` in the path of its page. */
   readonly service: string;
   /** The id of a ready-made package or, for the package of a tier, the tier. */
   readonly package: string;

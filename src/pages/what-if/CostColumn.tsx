@@ -25,7 +25,7 @@ interface CostColumnProps {
   children?: ReactNode;
 }
 
-/** Shows what a plan costs: in total, by category, and with ten more guests (section 12.3). */
+/** Shows what a plan costs: in total, by category, for the contingency, and with ten more guests (section 12.3). */
 export function CostColumn({
   title,
   plan,
@@ -73,10 +73,17 @@ export function CostColumn({
         ))}
       </ul>
       {plan.contingencyPercent > 0 && (
-        <p className="mt-3 flex flex-wrap justify-between gap-x-3 tabular-nums">
-          <span>{`Contingency ${plan.contingencyPercent}%`}</span>
-          <span>{formatRupees(estimate.contingency.high)}</span>
-        </p>
+        <>
+          <p className="mt-3 flex flex-wrap justify-between gap-x-3 tabular-nums">
+            <span>{`Contingency ${plan.contingencyPercent}%`}</span>
+            <span>{formatRupees(estimate.contingency.high)}</span>
+          </p>
+          {!isCurrent && (
+            <p className="text-end text-sm text-ink-soft tabular-nums">
+              {differenceText(estimate.contingency.high - currentEstimate.contingency.high)}
+            </p>
+          )}
+        </>
       )}
       <p className="mt-4 text-ink-soft">{tenMoreGuestsText(costOfTenMoreGuests(plan, estimate))}</p>
       {children}

@@ -63,7 +63,7 @@ export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
       {!canTry && ways.length > 0 && (
         <EditorsOnly>
           <p className="mt-2 text-ink-soft">
-            {`There can be ${MAX_SCENARIOS} scenarios. Remove one to try something else.`}
+            {`You can have up to ${MAX_SCENARIOS} scenarios. Remove one to try something else.`}
           </p>
         </EditorsOnly>
       )}

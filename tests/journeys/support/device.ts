@@ -30,8 +30,8 @@ export async function signInByApi(page: Page, { username, password }: SignInDeta
 export const disableServerRendering = (page: Page) => page.context().clearCookies({ name: 'session' });
 
 /**
- * Opens an empty page on the origin of the app. It has all headers of the app's pages that isolate them, so that the browser uses
- * one process for the page and for the app, and compiles the code of the app once.
+ * Opens an empty page on the origin of the app. It has all headers of the app's pages that isolate them, so that the
+ * browser uses one process for the page and for the app, and compiles the code of the app once.
  */
 export async function leaveApp(page: Page): Promise<void> {
   if (page.url().endsWith(EMPTY_PAGE_PATH)) return;

@@ -94,9 +94,10 @@ export const test = base.extend<{ processors: number; monitor: Monitor; couple: 
   },
 });
 
-/** Attaches a screenshot of each open page to the result of a failed journey. */
+/** Attaches a screenshot of each open page, in all contexts of the browser, to the result of a failed journey. */
 async function attachScreenshots(context: BrowserContext, testInfo: TestInfo): Promise<void> {
-  for (const [index, page] of context.pages().entries()) {
+  const contexts = context.browser()?.contexts() ?? [];
+  for (const [index, page] of contexts.flatMap((each) => each.pages()).entries()) {
     const path = testInfo.outputPath(`page-${index}.png`);
     // A page that does not respond must not hide why the journey failed.
     await page.screenshot({ path, timeout: 5000 }).then(

@@ -90,7 +90,9 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     await openPage([HALL, KITCHEN, FILMS], { ceremonies: [WEDDING] });
     expect(await itemCard('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();
     expect(itemCard('Saffron Kitchen').getByText('All-in ₹3,78,000')).toBeVisible();
-    expect(itemCard('Neel Pictures').getByText('All-in Price on request')).toBeVisible();
+    // The listed price and the all-in cost.
+    expect(itemCard('Neel Pictures').getAllByText('Price on request')).toHaveLength(2);
+    expect(itemCard('Neel Pictures').queryByText(/^All-in ₹/)).not.toBeInTheDocument();
     expect(itemCard('Neel Pictures').getByText('Incomplete')).toBeVisible();
     expect(packageEstimate()).toHaveTextContent('₹11,45,000 – ₹16,76,000');
     expect(packageEstimate()).toHaveTextContent('Listed total₹7,30,000');
@@ -155,7 +157,8 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     const { user } = await openPage([KITCHEN]);
     expect(await itemCard('Saffron Kitchen').findByText('Incomplete')).toBeVisible();
     await openCalculation(user, 'Saffron Kitchen');
-    expect(itemCard('Saffron Kitchen').getByText('Set the guests to see this cost')).toBeVisible();
+    // The all-in cost, the line of the plates, and the total of the lines.
+    expect(itemCard('Saffron Kitchen').getAllByText('Set the guests to see this cost')).toHaveLength(3);
     expect(packageEstimate()).toHaveTextContent('Set the guests to see this cost');
   });
 

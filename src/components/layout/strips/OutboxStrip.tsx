@@ -41,7 +41,7 @@ export function OutboxStrip({ entry, outbox: { entries, sendAll, discard } }: Ou
         </>
       }
     >
-      {/* A waiting request has at most two lines of text, so that its strip fits into the space that pages leave. */}
+      {/* A waiting request has at most two lines of text, so that its strip covers little of the page. */}
       <span className={isWaiting ? 'line-clamp-2' : ''}>
         {!isOnline && 'You are offline. '}
         {isWaiting ? 'Not sent yet: your ' : 'Not sent: your '}

@@ -9,8 +9,6 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** The error message, shown at the field and announced with it. */
   error?: string | undefined;
-  /** 'alert' when the error can appear while the focus is elsewhere, so that screen readers announce it immediately. */
-  errorRole?: 'alert' | undefined;
 }
 
 interface ControlProps {
@@ -21,6 +19,8 @@ interface ControlProps {
 }
 
 interface FieldFrameProps extends FieldTexts {
+  /** 'alert' when the error can appear while the focus is elsewhere, so that screen readers announce it immediately. */
+  errorRole?: 'alert' | undefined;
   id: string | undefined;
   required: boolean | undefined;
   className: string | undefined;
@@ -84,7 +84,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-type FieldProps = FieldTexts & ComponentProps<'input'>;
+type FieldProps = FieldTexts & Pick<FieldFrameProps, 'errorRole'> & ComponentProps<'input'>;
 
 /**
  * Shows an input for one line of text, a number or a date. `required={false}` adds "(optional)" to the label. Forms set

@@ -3,7 +3,7 @@ import { Bill } from '#components/ui/Bill.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { Disclosure } from '#components/ui/Disclosure.tsx';
 import type { PackageItem } from '#contract/plan.ts';
-import { INCOMPLETE, allInText, lineText } from '#domain/estimate/estimateTexts.ts';
+import { INCOMPLETE, allInText, isCostUnknown, lineText } from '#domain/estimate/estimateTexts.ts';
 import { estimateOf } from '#domain/estimate/itemEstimate.ts';
 import { useCeremonyFacts } from '#plan/costs/useCeremonyFacts.ts';
 import { useAssumptions } from '#plan/costs/usePlanToEstimate.ts';
@@ -19,7 +19,7 @@ export function ItemCost({ item }: { item: PackageItem }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold tabular-nums">
-        {`All-in ${total}`}
+        {isCostUnknown(estimate) ? total : `All-in ${total}`}
         {estimate.isIncomplete && <Chip>{INCOMPLETE}</Chip>}
       </p>
       <Disclosure label="How this is calculated" className="print:hidden">

@@ -82,9 +82,10 @@ export function useRecommendations(): RecommendationsModel {
   );
   const isPending = usesLists ? listQueries.some((query) => query.isPending) : response === undefined;
   const failedQuery = usesLists ? listQueries.find(({ isError }) => isError) : undefined;
+  const state = categories.length > 0 ? 'ready' : isPending ? 'loading' : failedQuery ? 'failed' : 'ready';
   return {
-    state: categories.length > 0 ? 'ready' : isPending ? 'loading' : failedQuery ? 'failed' : 'ready',
-    error: failedQuery?.error ?? null,
+    state,
+    error: (state === 'failed' && failedQuery?.error) || null,
     categories,
     retry: () => {
       void serverQuery.refetch();

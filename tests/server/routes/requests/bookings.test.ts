@@ -132,7 +132,11 @@ describe('bookings (section 7)', () => {
     const refusal = { status: 400, json: { detail: expect.stringContaining('You have 100 bookings') as string } };
     expect(await asha.call('POST', '/bookings/', bookingBody())).toMatchObject(refusal);
     // A cancelled or declined booking takes no place.
-    const [cancelled, declined] = await backend.db.select({ id: tables.bookings.id }).from(tables.bookings).limit(2);
+    const [cancelled, declined] = await backend.db
+      .select({ id: tables.bookings.id })
+      .from(tables.bookings)
+      .where(eq(tables.bookings.date, '2026-11-20'))
+      .limit(2);
     const setStatus = (id: string, status: string) =>
       backend.db.update(tables.bookings).set({ status }).where(eq(tables.bookings.id, id));
     for (const [booking, status] of [
@@ -151,6 +155,7 @@ describe('bookings (section 7)', () => {
       .from(tables.bookings)
       .where(eq(tables.bookings.date, '2026-11-19'));
     expect(await asha.call('PUT', `/bookings/${pastBooking!.id}/`, change)).toMatchObject(refusal);
+    expect(await asha.call('PUT', `/bookings/${cancelled!.id}/`, change)).toMatchObject(refusal);
   });
 
   it('respond 404 for ids that do not exist', { tags: ['fault/V2'] }, async () => {
