@@ -20,6 +20,12 @@ export interface SessionTokenStore {
 /** The remaining seconds of a token below which the client requests a new one. */
 const MIN_SECONDS_LEFT = 60;
 
+/**
+ * Milliseconds after a failed refresh without another one. The server accepts the old refresh token for 30 seconds after
+ * it has replaced it, so a refresh whose response was lost must be repeated sooner.
+ */
+const REFRESH_PAUSE = 5000;
+
 /** Returns true when a request should wait for a new token, because the current one expires soon. */
 export const needsRefresh = (secondsLeft: number): boolean => secondsLeft < MIN_SECONDS_LEFT;
 
@@ -39,8 +45,9 @@ export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'e
  */
 export function createRefresher(session: SessionTokenStore, requestToken: () => Promise<string>) {
   let pendingRefresh: Promise<string | null> | null = null;
-  // A token whose refresh has failed. It is used until it expires, without a refresh request for each call.
-  let unrefreshableToken: string | null = null;
+  // A token whose refresh has failed. Until this time, in milliseconds of performance.now(), it is used without a refresh
+  // request for each call, unless it expires.
+  let unrefreshable = { token: '', until: 0 };
   // A token that the server has rejected. It counts as expired.
   let rejectedToken: string | null = null;
   const secondsLeftOf = (token: string) => (token === rejectedToken ? 0 : session.secondsLeft(token));
@@ -59,7 +66,9 @@ export function createRefresher(session: SessionTokenStore, requestToken: () => 
       if (session.token() !== token) return session.token();
       const secondsLeft = secondsLeftOf(token);
       if (refreshVerdict(error, secondsLeft) === 'end') session.end(token);
-      else if (secondsLeft > 0) unrefreshableToken = token;
+      else if (error instanceof ApiError && isPermanentRejection(error.status))
+        unrefreshable = { token, until: Infinity };
+      else unrefreshable = { token, until: performance.now() + REFRESH_PAUSE };
       if (secondsLeft <= 0) throw error;
       return token;
     }
@@ -69,7 +78,8 @@ export function createRefresher(session: SessionTokenStore, requestToken: () => 
     const token = session.token();
     if (token === null) return null;
     const secondsLeft = secondsLeftOf(token);
-    if (!needsRefresh(secondsLeft) || (token === unrefreshableToken && secondsLeft > 0)) return token;
+    const isPaused = token === unrefreshable.token && performance.now() < unrefreshable.until;
+    if (!needsRefresh(secondsLeft) || (isPaused && secondsLeft > 0)) return token;
     pendingRefresh ??= withSessionLock(refresh).finally(() => {
       pendingRefresh = null;
     });

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as endpoints from '#contract/endpoints.ts';
 import { createApiClient } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
@@ -114,6 +114,19 @@ describe('keeping the session alive (section 4)', () => {
       expect(record).toMatchObject({ token: 'old', refreshCount: 1, authorizations: ['Bearer old', 'Bearer old'] });
     },
   );
+
+  it('a refresh whose response was lost is repeated after five seconds', { tags: ['fault/A11'] }, async () => {
+    let milliseconds = 1000;
+    vi.spyOn(performance, 'now').mockImplementation(() => milliseconds);
+    const { client, record } = createSignedInClient(40, () => HttpResponse.error());
+    await client.call(endpoints.listVenues);
+    milliseconds += 4999;
+    await client.call(endpoints.listVenues);
+    expect(record.refreshCount).toBe(1);
+    milliseconds += 1;
+    await client.call(endpoints.listVenues);
+    expect(record).toMatchObject({ token: 'old', refreshCount: 2 });
+  });
 
   it.each([
     [new ApiError({ kind: 'network', message: '' }), -1, 'keep'],
