@@ -1,6 +1,6 @@
 import type { Service } from '#contract/catalogue/services.ts';
 import type { Sort } from '#contract/queryParameters.ts';
-import { comparableText, compareTexts } from '../compareTexts.ts';
+import { comparableText, compareTexts, searchableText } from '../compareTexts.ts';
 import type { NamedService } from '../compareTexts.ts';
 
 /**
@@ -27,7 +27,7 @@ export const CRITERIA_NAMES = ['search', 'budgetMin', 'budgetMax', 'guests', 'ar
 type FilteredFacts = Pick<Service, 'price' | 'minBudget' | 'capacity' | 'location' | 'venueType'>;
 
 /** Returns the words of a search in lower case: the first 8, because people hardly type more. */
-const searchWords = (search = ''): string[] => comparableText(search).split(' ').filter(Boolean).slice(0, 8);
+const searchWords = (search = ''): string[] => searchableText(search).split(' ').filter(Boolean).slice(0, 8);
 
 /** Returns the price by which lists are filtered and sorted: the lowest price, else the price. */
 const lowestPrice = ({ minBudget, price }: Pick<Service, 'minBudget' | 'price'>) => minBudget ?? price;
@@ -38,11 +38,11 @@ const lowestPrice = ({ minBudget, price }: Pick<Service, 'minBudget' | 'price'>)
 export const filterServices = <T extends FilteredFacts & NamedService>(
   services: readonly T[],
   criteria: ListCriteria,
-): T[] => filterServicesBySearchableText(services, criteria, ({ name }) => comparableText(name));
+): T[] => filterServicesBySearchableText(services, criteria, ({ name }) => searchableText(name));
 
 /**
  * Filters services like filterServices(). `searchableTextOf` returns the text of a service that must contain the words
- * of the search, in the form that comparableText() returns: the name and, in our server, the other names of the
+ * of the search, in the form that searchableText() returns: the name and, in our server, the other names of the
  * service.
  */
 export function filterServicesBySearchableText<T extends FilteredFacts>(

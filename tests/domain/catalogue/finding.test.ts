@@ -56,6 +56,14 @@ describe('filtering a list (spec 15.1)', () => {
   ])('%o finds %j', (criteria, expected) => {
     expect(joinedIds(filterServices(venues, criteria))).toBe(expected);
   });
+
+  it.each(['queen', "Queen's", 'queen’s', 'queens', "rao's", 'Rao’s'])(
+    'ignores apostrophes in the search: %s',
+    (search) => {
+      const services = [createService({ id: 'a', name: "Queen’s and Rao's Court" }), ...venues];
+      expect(joinedIds(filterServices(services, { search }))).toBe('a');
+    },
+  );
 });
 
 describe('sorting a list (spec 15.1)', () => {

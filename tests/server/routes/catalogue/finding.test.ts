@@ -57,6 +57,15 @@ function expectDescending(values: readonly (number | null)[]): void {
 }
 
 describe('filters of lists (spec 15.1)', () => {
+  it.each(["queen's crescent", 'Queen’s Crescent', 'queens crescent'])(
+    'find a name with an apostrophe: %s',
+    async (text) => {
+      expect(namesOf(await get(`/venues/?search=${encodeURIComponent(text)}`))).toEqual([
+        'Queen’s Crescent Orchard House',
+      ]);
+    },
+  );
+
   it.each([
     ['search=palace', { search: 'palace' }],
     ['search=PALACE%20royal', { search: 'royal palace' }],
