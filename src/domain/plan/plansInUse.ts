@@ -16,13 +16,17 @@ export function choosePlanToOpen<T extends Pick<PlanSummary, 'role' | 'deletedAt
 }
 
 /**
- * Returns the name of a plan. Adds the owner's name when another user owns the plan and another plan of the list has
- * the same name.
+ * Returns the name of a plan. When another plan of the list has the same name, adds the owner's name if another user
+ * owns the plan, and a number if that is not enough: "Our Wedding", "Our Wedding (2)", "Our Wedding (Meera)".
  */
-export function unambiguousPlanName(
-  plans: readonly Pick<PlanSummary, 'id' | 'name'>[],
-  { id, name, role, owner }: Pick<PlanSummary, 'id' | 'name' | 'role' | 'owner'>,
-): string {
-  const isAmbiguous = plans.some((other) => other.id !== id && other.name === name);
-  return isAmbiguous && role !== 'owner' ? `${name} (${owner})` : name;
+export function unambiguousPlanName(plans: readonly NamedPlan[], plan: NamedPlan): string {
+  if (!plans.some(({ id, name }) => id !== plan.id && name === plan.name)) return plan.name;
+  const name = nameWithOwner(plan);
+  const sameNamePlans = plans.filter((other) => nameWithOwner(other) === name);
+  const number = sameNamePlans.findIndex(({ id }) => id === plan.id) + 1;
+  return number > 1 ? `${name} (${number})` : name;
 }
+
+type NamedPlan = Pick<PlanSummary, 'id' | 'name' | 'role' | 'owner'>;
+
+const nameWithOwner = ({ name, role, owner }: NamedPlan): string => (role === 'owner' ? name : `${name} (${owner})`);

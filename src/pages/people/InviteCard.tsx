@@ -6,6 +6,7 @@ import { SectionCard } from '#components/layout/SectionCard.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 import { INVITATION_DAYS } from '#contract/plans/members.ts';
+import type { Invitation } from '#contract/plans/members.ts';
 import { INVITED_ROLES, ROLE_NAMES } from '#contract/plans/roles.ts';
 import type { InvitedRole } from '#contract/plans/roles.ts';
 import { invitationText } from '#domain/chat/sharingMessages.ts';
@@ -24,11 +25,15 @@ export function InviteCard({ plan }: { plan: KnownPlan }) {
   const client = useQueryClient();
   const { data: members, dataUpdatedAt } = useQuery(membersQuery(plan.id));
   const [role, setRole] = useState<InvitedRole>('editor');
+  // The server sends a link only once, so it stays until another one has been created.
+  const [invitation, setInvitation] = useState<(Invitation & { receivedAt: number }) | null>(null);
   const inviteMutation = useMutation({
-    mutationFn: async () => ({ ...(await inviteMember(plan.id, role)), receivedAt: Date.now() }),
-    onSuccess: () => client.invalidateQueries({ queryKey: membersQuery(plan.id).queryKey }),
+    mutationFn: () => inviteMember(plan.id, role),
+    onSuccess: (createdInvitation) => {
+      setInvitation({ ...createdInvitation, receivedAt: Date.now() });
+      return client.invalidateQueries({ queryKey: membersQuery(plan.id).queryKey });
+    },
   });
-  const invitation = inviteMutation.data;
   // The invitation is over when a list that was loaded later does not contain it: it was accepted or cancelled, or has
   // expired.
   const isOpen =

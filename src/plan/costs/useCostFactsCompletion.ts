@@ -46,8 +46,9 @@ export function useCostFactsCompletion(items: readonly PackageItem[]): void {
         if (facts) completedItems.set(item.uniqueId, { ...item, ...facts });
       }
       if (completedItems.size === 0 && hasFailed) throw new Error('No service could be fetched');
-      // The user may have signed out meanwhile: their deleted plan must not be stored again.
-      if (completedItems.size > 0 && currentScope() === scope)
+      // The user may have opened another plan meanwhile. Or they may have signed out: their deleted plan must not be
+      // stored again.
+      if (completedItems.size > 0 && !signal.aborted && currentScope() === scope)
         storage.plans.changeItems(scope, (stored) => stored.map((item) => completedItems.get(item.uniqueId) ?? item));
       return completedItems.size;
     },

@@ -26,6 +26,16 @@ describe('the name of a plan in the list to choose a wedding from (section 14.6)
     ]);
   });
 
+  it('contains a number when the names and the owners are the same', () => {
+    const plans = [ownPlan, { ...ownPlan, id: '4' }, sharedPlan, { ...sharedPlan, id: '5' }];
+    expect(plans.map((each) => unambiguousPlanName(plans, each))).toEqual([
+      'Our Wedding',
+      'Our Wedding (2)',
+      'Our Wedding (meera)',
+      'Our Wedding (meera) (2)',
+    ]);
+  });
+
   it('is the name alone when no other plan has the same name', () => {
     const plans = [sharedPlan, otherPlan];
     expect(plans.map((each) => unambiguousPlanName(plans, each))).toEqual(['Our Wedding', 'Goa']);

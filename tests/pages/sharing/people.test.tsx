@@ -59,6 +59,17 @@ describe('the people of a wedding (section 14.7)', () => {
     allowConsoleErrors();
   });
 
+  it('keep the link of an invitation when the next one cannot be created', async () => {
+    const { user } = await openPeople();
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    const link = await findLink('join');
+    network.use(http.post('*/plans/:id/members/', respondWithError({ detail: 'Asleep.' }, 503)));
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    expect(await screen.findByText('Asleep.')).toBeVisible();
+    expect((await findLink('join')).href).toBe(link.href);
+    allowConsoleErrors();
+  });
+
   it('are invited by the owner with a link for a role, and the owner can cancel the invitation', async () => {
     const { user, call } = await openPeople();
     expect(await screen.findByText('(you)', { exact: false })).toBeVisible();

@@ -16,8 +16,15 @@ import type { KnownPlan } from '#storage/userCodecs.ts';
 
 const WeddingNameForm = lazyWithRetry(() => import('./WeddingNameForm.tsx').then((module) => module.WeddingNameForm));
 
+interface WeddingEntryProps {
+  plan: KnownPlan;
+  /** The name of the wedding, as the list of weddings shows it: see unambiguousPlanName(). */
+  title: string;
+  isOpen: boolean;
+}
+
 /** Shows a wedding with the buttons that open, rename and delete it (section 14.6). */
-export function WeddingEntry({ plan, isOpen }: { plan: KnownPlan; isOpen: boolean }) {
+export function WeddingEntry({ plan, title, isOpen }: WeddingEntryProps) {
   const [openPart, setOpenPart] = useState<'name form' | 'delete dialog' | null>(null);
   const heading = useFocusHeadingAfterEditing(openPart === null);
   const openMutation = useMutation({ mutationFn: async () => (await loadPlanActions()).openPlan(plan) });
@@ -30,7 +37,7 @@ export function WeddingEntry({ plan, isOpen }: { plan: KnownPlan; isOpen: boolea
       <li className="py-3">
         <Suspense fallback={<Skeleton className="h-40" />}>
           <WeddingNameForm
-            label={`Rename ${plan.name}`}
+            label={`Rename ${title}`}
             name={plan.name}
             failure="Failed to rename the wedding. Please try again."
             onSave={async (name) => {
@@ -46,7 +53,7 @@ export function WeddingEntry({ plan, isOpen }: { plan: KnownPlan; isOpen: boolea
     <li className="py-3 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 ref={heading} tabIndex={-1} className="min-w-0 text-lg wrap-anywhere">
-          <bdi>{plan.name}</bdi>
+          <bdi>{title}</bdi>
         </h3>
         {isOpen && <Chip>Open</Chip>}
       </div>
@@ -61,21 +68,21 @@ export function WeddingEntry({ plan, isOpen }: { plan: KnownPlan; isOpen: boolea
             onClick={() => openMutation.mutate()}
           >
             <span>
-              Open <VisuallyHidden>{plan.name}</VisuallyHidden>
+              Open <VisuallyHidden>{title}</VisuallyHidden>
             </span>
           </Button>
         )}
         {hasRights(plan.role, 'editor') && (
           <Button variant="quiet" className="px-3" onClick={() => setOpenPart('name form')}>
             <span>
-              Rename <VisuallyHidden>{plan.name}</VisuallyHidden>
+              Rename <VisuallyHidden>{title}</VisuallyHidden>
             </span>
           </Button>
         )}
         {plan.role === 'owner' && (
           <Button variant="quiet" className="px-3" onClick={() => setOpenPart('delete dialog')}>
             <span>
-              Delete <VisuallyHidden>{plan.name}</VisuallyHidden>
+              Delete <VisuallyHidden>{title}</VisuallyHidden>
             </span>
           </Button>
         )}
@@ -101,7 +108,7 @@ export function WeddingEntry({ plan, isOpen }: { plan: KnownPlan; isOpen: boolea
         }}
       >
         <p>
-          <bdi>{plan.name}</bdi>
+          <bdi>{title}</bdi>
           {plan.members > 1
             ? ` disappears for all its ${plan.members} members, and its links end.`
             : ' disappears from all your devices, and its links end.'}

@@ -7,6 +7,7 @@ import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
+import { unambiguousPlanName } from '#domain/plan/plansInUse.ts';
 import { usePlans } from '#plan/usePlans.ts';
 import { paths } from '#paths';
 import { DeletedWeddings } from './DeletedWeddings.tsx';
@@ -33,7 +34,12 @@ export function WeddingsCard() {
     >
       <ul className="divide-y divide-line">
         {plansInUse.map((plan) => (
-          <WeddingEntry key={plan.id} plan={plan} isOpen={plan.id === openPlan?.id} />
+          <WeddingEntry
+            key={plan.id}
+            plan={plan}
+            title={unambiguousPlanName(plansInUse, plan)}
+            isOpen={plan.id === openPlan?.id}
+          />
         ))}
       </ul>
       {isAdding ? (
