@@ -18,7 +18,7 @@ export function VenueCard({ venue, eager = false }: { venue: Service; eager?: bo
         <div>
           <p className="text-sm text-ink-soft">Available Packages:</p>
           <ul className="mt-1 flex flex-wrap gap-1.5">
-            {[...new Set(venue.packages)].slice(0, 6).map((name) => (
+            {[...new Set(venue.packages)].map((name) => (
               <li key={name}>
                 <Chip>{name}</Chip>
               </li>

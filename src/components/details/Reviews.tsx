@@ -55,6 +55,8 @@ export function Reviews({ service }: { service: Service }) {
       if (first.items.some(({ id }) => id === review.id)) return cached;
       return { ...cached, pages: [{ ...first, count: first.count + 1, items: [review, ...first.items] }, ...rest] };
     });
+    // The service has the mean and the number of all reviews, also of those that are not loaded here.
+    for (const kind of ['venue', 'service']) void client.invalidateQueries({ queryKey: [kind] });
     setFormState('done');
   };
 

@@ -40,6 +40,7 @@ export function FilterPanel({ filtering, noun, tier, fields }: FilterPanelProps)
       activeCount={COLLAPSED_FILTER_NAMES.filter((name) => name in parameters).length}
       search={
         <SearchField
+          key={clearCount}
           searchText={parameters['search'] ?? parameters['q'] ?? ''}
           onSearch={(searchText) => {
             if (parameters['q']) set('q', '', true);

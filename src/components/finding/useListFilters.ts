@@ -17,8 +17,8 @@ export interface ListFiltering extends Pick<SearchFilters, 'search' | 'removeWhe
   /** Removes the list's parameters from the address. Tier, decor type and style stay. */
   readonly clear: () => void;
   /**
-   * How often `clear` was called. It is the key of the number fields, so that `clear` also empties a field whose text
-   * was refused and is therefore not in the address.
+   * How often `clear` or `removeWhere` was called. It is the key of the fields that are typed into, so that these calls
+   * also empty a field whose text is not in the address: it was refused, or has not been applied yet.
    */
   readonly clearCount: number;
 }
@@ -27,16 +27,17 @@ export interface ListFiltering extends Pick<SearchFilters, 'search' | 'removeWhe
 export function useListFilters(): ListFiltering {
   const { search, set, removeWhere } = useSearchFilters();
   const [clearCount, setClearCount] = useState(0);
+  const clearWhere: SearchFilters['removeWhere'] = (isRemoved, options) => {
+    removeWhere(isRemoved, options);
+    setClearCount(clearCount + 1);
+  };
   return {
     search,
-    removeWhere,
+    removeWhere: clearWhere,
     parameters: listParametersOf(search),
     set: (parameter, value, replace = false) => set(parameter, value, { replace, state: value ? null : FILTER_RESET }),
     remove: (parameters) => removeWhere((name) => parameters.includes(name), { state: FILTER_RESET }),
-    clear: () => {
-      removeWhere(isListParameter, { state: FILTER_RESET });
-      setClearCount(clearCount + 1);
-    },
+    clear: () => clearWhere(isListParameter, { state: FILTER_RESET }),
     clearCount,
   };
 }

@@ -40,7 +40,6 @@ export function YourDataCard() {
 
   const exportMutation = useMutation({
     mutationFn: exportAccount,
-    onMutate: () => setLastImport(null),
     onSuccess: (data) => downloadFile(`${PRODUCT_NAME}-my-data.json`, JSON.stringify(withDeviceValues(data), null, 2)),
   });
   const isExportMissing = isNotFoundOrUnsupported(exportMutation.error);

@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useOptimistic, useState } from 'react';
+import { startTransition, useOptimistic, useRef, useState } from 'react';
 import { LoadFailure } from '#components/LoadFailure.tsx';
 import { ToggleChip } from '#components/ui/Chip.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
@@ -18,15 +18,20 @@ export function CityChooser({ className = '' }: { className?: string }) {
   const isLoading = useIsFetching({ queryKey: regionsQuery().queryKey }) > 0;
   const [problem, setProblem] = useState<{ city: string; loadError?: unknown } | null>(null);
 
+  const lastChoice = useRef(0);
+
   const choose = async (city: string) => {
+    const choice = (lastChoice.current += 1);
     let match: Region | undefined;
     try {
       // If the regions are still loading, the choice is applied after they have loaded.
       match = matchRegion(city, regions) ?? matchRegion(city, await client.query(regionsQuery()));
     } catch (loadError) {
-      setProblem({ city, loadError });
+      if (choice === lastChoice.current) setProblem({ city, loadError });
       return;
     }
+    // While the regions were loading, the user may have chosen again.
+    if (choice !== lastChoice.current) return;
     setProblem(match ? null : { city });
     if (!match) return;
     const { id } = match;

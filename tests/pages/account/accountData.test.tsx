@@ -180,6 +180,9 @@ describe('importing a plan (sections 3 and 4)', () => {
       ]),
     );
 
+    // The user can undo the import after a download, too.
+    await user.click(screen.getByRole('button', { name: 'Download my data' }));
+    await screen.findByText(/^Your data is in the file/);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('The import is undone.')).toBeVisible();
     expect(document.activeElement).toHaveTextContent('The import is undone.');
