@@ -83,7 +83,10 @@ export function createRefresher(session: SessionTokenStore, requestToken: () => 
     pendingRefresh ??= withSessionLock(refresh).finally(() => {
       pendingRefresh = null;
     });
-    return pendingRefresh;
+    if (token !== unrefreshable.token || secondsLeft <= 0) return pendingRefresh;
+    // No call waits for a repeated refresh while the token is valid: when the refresh hangs, the call would time out.
+    void pendingRefresh.catch(() => undefined);
+    return token;
   }
 
   return {

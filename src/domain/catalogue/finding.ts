@@ -27,7 +27,8 @@ export const CRITERIA_NAMES = ['search', 'budgetMin', 'budgetMax', 'guests', 'ar
 type FilteredFacts = Pick<Service, 'price' | 'minBudget' | 'capacity' | 'location' | 'venueType'>;
 
 /** Returns the words of a search in lower case: the first 8, because people hardly type more. */
-const searchWords = (search = ''): string[] => searchableText(search).split(' ').filter(Boolean).slice(0, 8);
+const searchWords = (search = ''): string[] =>
+  (searchableText(search) || comparableText(search)).split(' ').filter(Boolean).slice(0, 8);
 
 /** Returns the price by which lists are filtered and sorted: the lowest price, else the price. */
 const lowestPrice = ({ minBudget, price }: Pick<Service, 'minBudget' | 'price'>) => minBudget ?? price;

@@ -40,7 +40,8 @@ export function PeoplePage() {
         )}
       </p>
       {openPlan ? (
-        <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+        // The key drops the links that were made for another wedding.
+        <div key={openPlan.id} className="mt-8 grid items-start gap-6 lg:grid-cols-2">
           <div className="min-w-0 space-y-6">
             <MembersCard plan={openPlan} />
             {openPlan.role === 'owner' && <InviteCard plan={openPlan} />}
