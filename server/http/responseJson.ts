@@ -1,3 +1,5 @@
+import { openObjectJson } from '../repositories/jsonParts.ts';
+
 /**
  * A response body that is already the text of JSON, for instance of rows that the database has converted to JSON.
  * serveEndpoint() does not check it. Whoever creates it makes sure that it fits the endpoint's response schema.
@@ -15,6 +17,6 @@ export class ResponseJson {
    * @param rows the JSON of each element of the list
    */
   static withList(fields: object, name: string, rows: readonly string[]): ResponseJson {
-    return new ResponseJson(`${JSON.stringify(fields).slice(0, -1)},${JSON.stringify(name)}:[${rows.join()}]}`);
+    return new ResponseJson(`${openObjectJson(fields)},${JSON.stringify(name)}:[${rows.join()}]}`);
   }
 }

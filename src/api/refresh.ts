@@ -21,8 +21,8 @@ export interface SessionTokenStore {
 const MIN_SECONDS_LEFT = 60;
 
 /**
- * Milliseconds after a failed refresh without another one. The server accepts the old refresh token for 30 seconds after
- * it has replaced it, so a refresh whose response was lost must be repeated sooner.
+ * The milliseconds for which the client does not repeat a failed refresh. After the server has replaced a refresh token,
+ * it accepts the old one for 30 seconds. If its response was lost, the client must repeat the refresh by then.
  */
 const REFRESH_PAUSE = 5000;
 
@@ -34,8 +34,10 @@ export const needsRefresh = (secondsLeft: number): boolean => secondsLeft < MIN_
  * `secondsLeft` of the token is at most 0, never because the server is unreachable or busy.
  */
 export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'end' {
-  return error instanceof ApiError && isPermanentRejection(error.status) && secondsLeft <= 0 ? 'end' : 'keep';
+  return isRejection(error) && secondsLeft <= 0 ? 'end' : 'keep';
 }
+
+const isRejection = (error: unknown) => error instanceof ApiError && isPermanentRejection(error.status);
 
 /**
  * Creates the functions that keep the access token fresh. `ensureFresh()` resolves with a token that has not expired,
@@ -45,8 +47,8 @@ export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'e
  */
 export function createRefresher(session: SessionTokenStore, requestToken: () => Promise<string>) {
   let pendingRefresh: Promise<string | null> | null = null;
-  // A token whose refresh has failed. Until this time, in milliseconds of performance.now(), it is used without a refresh
-  // request for each call, unless it expires.
+  // The last token whose refresh has failed. Calls use it without another refresh until `until`, in milliseconds of
+  // performance.now(), or until it expires.
   let unrefreshable = { token: '', until: 0 };
   // A token that the server has rejected. It counts as expired.
   let rejectedToken: string | null = null;
@@ -66,9 +68,7 @@ export function createRefresher(session: SessionTokenStore, requestToken: () => 
       if (session.token() !== token) return session.token();
       const secondsLeft = secondsLeftOf(token);
       if (refreshVerdict(error, secondsLeft) === 'end') session.end(token);
-      else if (error instanceof ApiError && isPermanentRejection(error.status))
-        unrefreshable = { token, until: Infinity };
-      else unrefreshable = { token, until: performance.now() + REFRESH_PAUSE };
+      else unrefreshable = { token, until: isRejection(error) ? Infinity : performance.now() + REFRESH_PAUSE };
       if (secondsLeft <= 0) throw error;
       return token;
     }
@@ -78,12 +78,12 @@ export function createRefresher(session: SessionTokenStore, requestToken: () => 
     const token = session.token();
     if (token === null) return null;
     const secondsLeft = secondsLeftOf(token);
-    const isPaused = token === unrefreshable.token && performance.now() < unrefreshable.until;
-    if (!needsRefresh(secondsLeft) || (isPaused && secondsLeft > 0)) return token;
+    const hasFailedBefore = token === unrefreshable.token && secondsLeft > 0;
+    if (!needsRefresh(secondsLeft) || (hasFailedBefore && performance.now() < unrefreshable.until)) return token;
     pendingRefresh ??= withSessionLock(refresh).finally(() => {
       pendingRefresh = null;
     });
-    if (token !== unrefreshable.token || secondsLeft <= 0) return pendingRefresh;
+    if (!hasFailedBefore) return pendingRefresh;
     // No call waits for a repeated refresh while the token is valid: when the refresh hangs, the call would time out.
     void pendingRefresh.catch(() => undefined);
     return token;

@@ -122,8 +122,9 @@ function createListPage<T>(raw: unknown, items: T[]): ListPage<T> {
 }
 
 /**
- * Returns the properties beside the list in a response, and the list itself; {} for a response that is only a list.
- * Some backends send { data: { results: […], next: … } }.
+ * Returns the object that contains the list and properties such as `count` and `next`: the response, with the properties
+ * of an object in `data`, because some backends send { data: { results: […], next: … } }. Returns {} when the response
+ * is not an object.
  */
 function wrapperOf(raw: unknown): JsonObject {
   if (!isRecord(raw)) return {};

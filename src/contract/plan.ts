@@ -51,8 +51,8 @@ export const selectedServiceResponse = packageItemBody;
 export type PackageItem = z.infer<typeof packageItemBody>;
 
 /**
- * Reads one selected service, without the facts that packageItemBody adds. A missing uniqueId falls back to the id. Returns null
- * when id or name is missing.
+ * Reads one selected service, without the facts that packageItemBody adds. A missing uniqueId falls back to the id.
+ * Returns null when id or name is missing.
  */
 export function readSelectedService(raw: unknown): PackageItem | null {
   if (!read.isRecord(raw)) return null;

@@ -5,11 +5,11 @@
 export const comparableText = (text: string): string =>
   text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
-/**
- * Returns a text in the form in which the search compares texts: that of comparableText(), without apostrophes, because
- * keyboards type different ones.
- */
-export const searchableText = (text: string): string => comparableText(text).replaceAll(/['‘’ʼ]/g, '');
+/** Returns a text in the form in which the search compares texts: that of comparableText(), without apostrophes. */
+export const searchableText = (text: string): string => withoutApostrophes(comparableText(text));
+
+/** Removes apostrophes, because keyboards type different ones. */
+export const withoutApostrophes = (text: string): string => text.replaceAll(/['‘’ʼ]/g, '');
 
 /**
  * Compares texts by the codes of their characters, so that their order is the same on every device: negative when `a`

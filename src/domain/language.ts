@@ -1,2 +1,5 @@
-/** Returns the language of a text, for screen readers: 'hi' when it is in Devanagari; undefined for the page's own. */
+/**
+ * Returns the value of the attribute `lang` for a text: 'hi' if it contains Devanagari. Otherwise returns undefined, so
+ * that screen readers use the language of the page.
+ */
 export const languageOf = (text: string): 'hi' | undefined => (/\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined);

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/reviews.ts';
 import type { Review, ReviewBody } from '#contract/catalogue/reviews.ts';
@@ -26,3 +27,9 @@ export const reviewsQuery = (serviceId: string) =>
 /** Sends a review (POST /reviews). */
 export const createReview = (review: ReviewBody, idempotencyKey: string) =>
   call(endpoints.createReview, { body: review, idempotencyKey });
+
+/** Requests a service or venue again, because its mean rating and its number of reviews have changed. */
+export const refetchRatedService = (client: QueryClient, id: string): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey: [kind, , serviceId] }) => (kind === 'service' || kind === 'venue') && serviceId === id,
+  });

@@ -3,7 +3,7 @@ import { MAX_NOTE_LENGTH, VOTE_LABELS, VOTES } from '#contract/plans/review.ts';
 import type { ReviewedPlan } from '#contract/plans/review.ts';
 import { BUDGET_CATEGORY_NAMES, budgetCategoryOf } from '#domain/catalogue/categories.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
-import { languageOf } from '#domain/language.ts';
+import { PlanText } from './PlanText.tsx';
 import { ReviewPicture } from './ReviewPicture.tsx';
 import { VoteIcon } from './VoteIcon.tsx';
 
@@ -25,14 +25,14 @@ export function ReviewItem({ item, isFirst, voteAddress }: ReviewItemProps) {
         <ReviewPicture image={image} isFirst={isFirst} />
         <div className="facts">
           <h2 id={nameId}>
-            <bdi lang={languageOf(name)}>{name}</bdi>
+            <PlanText>{name}</PlanText>
           </h2>
           <p className="soft">
             {BUDGET_CATEGORY_NAMES[budgetCategoryOf({ category, type: '' })]}
             {ceremonies.length > 0 && (
               <>
                 {' for '}
-                <bdi lang={languageOf(ceremonies.join())}>{ceremonies.join(', ')}</bdi>
+                <PlanText>{ceremonies.join(', ')}</PlanText>
               </>
             )}
           </p>
@@ -52,7 +52,7 @@ export function ReviewItem({ item, isFirst, voteAddress }: ReviewItemProps) {
             <summary>Add a note</summary>
             <label htmlFor={noteId}>
               {'Your note about '}
-              <bdi lang={languageOf(name)}>{name}</bdi>
+              <PlanText>{name}</PlanText>
             </label>
             <textarea id={noteId} rows={3} maxLength={MAX_NOTE_LENGTH} defaultValue={vote?.note} />
           </details>

@@ -4,9 +4,9 @@ import type { ReviewedPlan } from '#contract/plans/review.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { unpricedText } from '#domain/plan/packageOverview.ts';
 import { formatDate } from '#domain/dates.ts';
-import { languageOf } from '#domain/language.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
 import { paths } from '#paths';
+import { PlanText } from './PlanText.tsx';
 import { ReviewDocument } from './ReviewDocument.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
 import { VoteIconDefinitions } from './VoteIcon.tsx';
@@ -27,10 +27,10 @@ export function ReviewPage({ review, lastDay, files, voteAddressOf }: ReviewPage
     <ReviewDocument title={name} files={files}>
       <header className="top">
         <p className="for">
-          For <bdi lang={languageOf(review.for)}>{review.for}</bdi>
+          For <PlanText>{review.for}</PlanText>
         </p>
         <h1>
-          <bdi lang={languageOf(name)}>{name}</bdi>
+          <PlanText>{name}</PlanText>
         </h1>
         {items.length > 0 && <p>What do you think? Tap one button for each choice.</p>}
         <noscript>

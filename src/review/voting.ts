@@ -29,7 +29,7 @@ export function startVoting(root: Document): () => void {
     const pending = readPendingVote(address);
     if (pending) {
       if (pending.vote !== null) press(pending.vote);
-      // A note that is pending without a vote is a draft. A note that the server has is shown instead.
+      // A note that is kept without a vote is a draft. Show the draft only if the server has no note.
       if (note && (pending.vote !== null || note.value === '')) {
         note.value = pending.note;
         if (pending.vote === null && pending.note !== '') openNote();

@@ -19,7 +19,10 @@ export const returnUrlKey = (scope: Scope): string => keyOfChoice('returnTo', sc
 /** Returns the key for what the user has typed into a form, which can contain personal details: see `readDraft`. */
 export const draftKey = (name: string): string => `draft:${name}`;
 
-/** Returns the key for a user's requests that the server has not confirmed, which contain personal details: see `readOutbox`. */
+/**
+ * Returns the key for a user's requests that the server has not confirmed, which contain personal details: see
+ * `readOutbox`.
+ */
 export const outboxKey = (scope: Scope): string => `outbox:${scope}`;
 
 /** Deletes all drafts and the data of the user with this scope from this tab, when they sign out here. */

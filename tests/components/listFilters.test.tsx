@@ -11,7 +11,7 @@ import type { ListFiltering } from '#components/finding/useListFilters.ts';
 function queryAfter(query: string, change: (filtering: ListFiltering) => void): string {
   window.history.replaceState(null, '', `/venues${query}`);
   const { result } = renderHook(() => ({ filtering: useListFilters(), query: useLocation().search }), {
-    wrapper: ({ children }) => <BrowserRouter>{children}</BrowserRouter>,
+    wrapper: BrowserRouter,
   });
   act(() => change(result.current.filtering));
   return result.current.query;

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enquiries } from '#server/db/schema.ts';
 import type { EnquiryBody } from '#contract/requests/enquiries.ts';
 import { outbox } from '#session/outbox.ts';
@@ -8,22 +8,12 @@ import { packageItem } from '#support/packageItem.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 import { currentBackend, network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { recordDownloads } from '#support/dom/downloads.ts';
 
 useBackend();
 const { allowConsoleErrors } = failOnConsoleErrors();
 
 const ITEM = packageItem({ name: 'Lotus Court', price: 150_000, type: 'venue', category: 'venues' });
-
-/** Replaces the browser's downloads. Returns an array that receives each downloaded file. */
-function recordDownloads(): Blob[] {
-  const files: Blob[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:copy';
-  });
-  return files;
-}
 
 /**
  * Clicks Sign out as a user whose package the server refuses to store. Returns the open dialog, and the key under which
@@ -109,7 +99,7 @@ describe('signing out (section 4)', () => {
     await user.click(signOutButton);
     const dialog = within(await screen.findByRole('dialog', { name: 'Part of your plan is only on this device' }));
     expect(dialog.getByText('The plan that you made before you signed in')).toBeVisible();
-    const files = recordDownloads();
+    const { files } = recordDownloads();
     await user.click(dialog.getByRole('button', { name: 'Download my plan' }));
     expect(await Promise.all(files.map((file) => file.text()))).toEqual([
       expect.not.stringContaining('@guest'),
@@ -206,7 +196,7 @@ describe('signing out (section 4)', () => {
 
   it('offers a copy to download', { tags: ['fault/A17'] }, async () => {
     const { user, dialog } = await signOutWithUnsavedPackage();
-    const files = recordDownloads();
+    const { files } = recordDownloads();
     await user.click(within(dialog).getByRole('button', { name: 'Download a copy' }));
     expect(files).toHaveLength(1);
     expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject([{ name: 'Lotus Court' }]);

@@ -1,5 +1,4 @@
 import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { useTypedFilterText } from '#components/finding/useTypedFilterText.ts';
@@ -12,7 +11,7 @@ function renderFilter() {
   const onChange = vi.fn();
   const { result, rerender } = renderHook(({ value }) => useTypedFilterText(value, (text) => text, onChange), {
     initialProps: { value: '' },
-    wrapper: ({ children }: { children: ReactNode }) => <BrowserRouter>{children}</BrowserRouter>,
+    wrapper: BrowserRouter,
   });
   return {
     onChange,

@@ -17,7 +17,8 @@ export function createExportWriter(output: string | undefined): WriteText {
       await writeFile(output, text, { flag: 'wx', mode: 0o600, flush: true });
     } catch (error) {
       const hasExistingFile = systemErrorCode(error) === 'EEXIST';
-      // Delete the incomplete file: otherwise the next attempt would fail because the file exists.
+      // Delete the incomplete file: otherwise the next attempt would fail because the file exists. If it cannot be
+      // deleted either, the user still gets the message below.
       if (!hasExistingFile) await rm(output, { force: true }).catch(() => undefined);
       throw new StartError(`${output} cannot be written${hasExistingFile ? ': it exists already' : ''}.`);
     }

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { INDIA, calendarDateIn } from '#domain/dates.ts';
 import { BOOKING_STATUSES, bookingFields } from '#contract/requests/bookings.ts';
 import type { BookingBody, ServerBooking } from '#contract/requests/bookings.ts';
+import { isCancelledOrDeclined } from '#domain/requests/bookings.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { bookings, services } from '../../db/schema.ts';
 import { columnsOf } from '../columnsOf.ts';
@@ -53,6 +54,9 @@ export async function findBooking(db: Database, user: string, id: string): Promi
  */
 export const MAX_UPCOMING_BOOKINGS = 100;
 
+/** The statuses of bookings that do not count towards MAX_UPCOMING_BOOKINGS. */
+const UNCOUNTED_STATUSES = BOOKING_STATUSES.filter((status) => isCancelledOrDeclined({ status }));
+
 /**
  * Creates a booking with the status 'requested'.
  * @returns the booking, or the reason why none was created. When it returns a reason, the caller must throw, so that
@@ -102,7 +106,7 @@ async function countUpcomingBookings(db: Transaction, user: string, now: Date, c
   const isUpcoming = and(
     eq(bookings.user, user),
     gte(bookings.date, calendarDateIn(now, INDIA)),
-    notInArray(bookings.status, ['cancelled', 'declined']),
+    notInArray(bookings.status, UNCOUNTED_STATUSES),
     condition,
   );
   const [counted] = await db.select({ total: count() }).from(bookings).where(isUpcoming);

@@ -29,8 +29,8 @@ export function AddToCalendar() {
       <Button
         variant="secondary"
         onClick={() => {
-          setIsRefused(events.length === 0);
-          if (events.length > 0)
+          if (events.length === 0) setIsRefused(true);
+          else
             downloadFile(CALENDAR_FILE, calendarText(events, new Date().toISOString()), 'text/calendar;charset=utf-8');
         }}
       >

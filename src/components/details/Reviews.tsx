@@ -14,7 +14,7 @@ import { countText } from '#domain/money.ts';
 import { ratingSummary } from '#domain/catalogue/services.ts';
 import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { useFocusHeadingAfterEditing } from '#hooks/useFocusHeadingAfterEditing.ts';
-import { reviewsQuery } from '#queries/reviews.ts';
+import { refetchRatedService, reviewsQuery } from '#queries/reviews.ts';
 import { Stars } from './Stars.tsx';
 import { CatalogueText } from '../catalogue/CatalogueText.tsx';
 
@@ -56,7 +56,7 @@ export function Reviews({ service }: { service: Service }) {
       return { ...cached, pages: [{ ...first, count: first.count + 1, items: [review, ...first.items] }, ...rest] };
     });
     // The service has the mean and the number of all reviews, also of those that are not loaded here.
-    for (const kind of ['venue', 'service']) void client.invalidateQueries({ queryKey: [kind] });
+    void refetchRatedService(client, service.id);
     setFormState('done');
   };
 

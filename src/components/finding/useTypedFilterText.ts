@@ -39,7 +39,8 @@ export function useTypedFilterText(
 
   const apply = (text: string): boolean => {
     const nextValue = read(text);
-    // Change nothing if the user has opened another page, which may still be loading.
+    // While another page is loading, useSearchFilters() does not set the filter. Do not count the value as applied then,
+    // so that the field can still apply it if the user stays on this page.
     if (nextValue !== null && isShownPageOpen(pathname) && nextValue !== (pendingValues.at(-1) ?? value)) {
       setPendingValues([...pendingValues, nextValue]);
       onChange(nextValue);

@@ -36,7 +36,10 @@ export function EnquiryCard<Values extends FieldValues, ValidValues>(props: Enqu
         <SendButton busy={form.submitting}>{buttonLabel}</SendButton>
         {receivedKey !== '' && <Notice tone="success">Enquiry submitted successfully!</Notice>}
         {chat && <DeferredChatOutcome chat={chat} />}
-        <PrivacyNote purpose="reply to your enquiry" />
+        <PrivacyNote
+          purpose="reply to your enquiry"
+          audience="Only our team and the vendor you ask see them, until you withdraw your enquiry or ask us to delete it."
+        />
       </Form>
     </Card>
   );

@@ -3,19 +3,16 @@ import { paths } from '#paths';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 
-const ENQUIRY_AUDIENCE =
-  'Only our team and the vendor you ask see them, until you withdraw your enquiry or ask us to delete it.';
-
 interface PrivacyNoteProps {
   /** The purpose of the details: "reply to your enquiry". */
   purpose: string;
   /** A sentence that says who sees the details, and until when; '' for a form that stores none. */
-  audience?: string;
+  audience: string;
   className?: string;
 }
 
 /** Says for what purpose a form collects personal details, who sees them and for how long they are kept. */
-export function PrivacyNote({ purpose, audience = ENQUIRY_AUDIENCE, className = '' }: PrivacyNoteProps) {
+export function PrivacyNote({ purpose, audience, className = '' }: PrivacyNoteProps) {
   return (
     <p className={`text-sm text-ink-soft ${className}`}>
       {`${PRODUCT_NAME} uses these details to ${purpose}, and for nothing else. ${audience} `}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useHeldValue } from '#hooks/useHeldValue.ts';
 import { useServerCopyStatus } from '#plan/useServerCopyStatus.ts';
 import { usePlans } from '#plan/usePlans.ts';
 
@@ -32,12 +32,10 @@ export function SavedLine({ isAboutItems = false, className = '' }: SavedLinePro
   const isOnlyInTab = copyState === 'waiting' && !isOnDevice;
   const stateText = copyState === 'refused' ? refusal : PLAN_COPY_STATE_TEXTS[copyState];
   const text = !hasCopy ? '' : isOnlyInTab ? ONLY_IN_TAB_TEXT : stateText;
-  const [shownProblem, setShownProblem] = useState('');
+  const isProblem = copyState === 'waiting' || copyState === 'refused';
   // During each retry the state is 'saving' for a moment. The problem stays meanwhile, so that screen readers announce it
-  // once. They do not announce each change that is saved.
-  const problem =
-    copyState === 'saving' ? shownProblem : copyState === 'waiting' || copyState === 'refused' ? (text ?? '') : '';
-  if (problem !== shownProblem) setShownProblem(problem);
+  // once. They do not announce anything else in this line.
+  const problem = useHeldValue(isProblem ? (text ?? '') : '', copyState === 'saving');
   // The line keeps its height, so that the page does not move when it turns out that the backend has no copy.
   return (
     <p aria-live={problem ? 'polite' : 'off'} className={`min-h-5 text-sm text-ink-soft print:hidden ${className}`}>

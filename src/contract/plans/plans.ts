@@ -88,7 +88,7 @@ export const planEntrySchema = z.object({
   value: z.unknown(),
   /**
    * For an item: 0 without the facts about its cost, 1 with them, 2 when it is removed. For any other entry: the time
-   * at which the value was set, in milliseconds since 1970, or 1 more than the clock before if that is later.
+   * at which the value was set, in milliseconds since 1970. If the entry's previous clock plus 1 is later, that is used.
    */
   clock: z.int().check(z.gte(0), z.lte(MAX_CLOCK)),
   /** The id of the tab that set the value; 'server' when the server set it; '' for an item. */

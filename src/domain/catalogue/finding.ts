@@ -26,7 +26,10 @@ export const CRITERIA_NAMES = ['search', 'budgetMin', 'budgetMax', 'guests', 'ar
 /** The facts about a service by which lists are filtered and sorted. */
 type FilteredFacts = Pick<Service, 'price' | 'minBudget' | 'capacity' | 'location' | 'venueType'>;
 
-/** Returns the words of a search in lower case: the first 8, because people hardly type more. */
+/**
+ * Returns the words of a search in lower case: the first 8, because people hardly type more. A search for apostrophes
+ * alone keeps them: without any word, every service would match.
+ */
 const searchWords = (search = ''): string[] =>
   (searchableText(search) || comparableText(search)).split(' ').filter(Boolean).slice(0, 8);
 

@@ -39,6 +39,10 @@ export function perPlateText(service: Pick<Service, 'pricePerPlate'>): string {
   return pricePerPlate === undefined ? '' : `${formatRupees(pricePerPlate)} per plate`;
 }
 
+/** Returns the price as text, with the price per plate if there is one: "₹50,000, ₹1,200 per plate". */
+export const fullPriceText = (service: PricedService & Pick<Service, 'pricePerPlate'>): string =>
+  [priceText(service), perPlateText(service)].filter(Boolean).join(', ');
+
 /** Returns the rupees that a service adds to a total: its price, else its lowest price, else 0. */
 export function itemPrice(service: Pick<Service, 'price' | 'minBudget'>): number {
   return knownAmount(service.price) ?? knownAmount(service.minBudget) ?? 0;

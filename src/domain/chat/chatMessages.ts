@@ -8,7 +8,7 @@ import type { ChatText, ChatLine } from './chatText.ts';
 import { packageOverview, packageTotal, unpricedText } from '../plan/packageOverview.ts';
 import { formatDateInWordsAndDigits } from '../dates.ts';
 import { formatCount, formatRupees } from '../money.ts';
-import { itemPriceText, perPlateText, priceText } from '../catalogue/pricing.ts';
+import { fullPriceText, itemPriceText, priceText } from '../catalogue/pricing.ts';
 import { PRODUCT_NAME } from '../product.ts';
 import { cleanLine, plainLine } from './textRules.ts';
 import { TIER_NAMES } from '../catalogue/tiers.ts';
@@ -52,7 +52,7 @@ export function serviceEnquiryText(service: Service, form: EnquiryForm): ChatTex
         ['Service', plainLine(displayName(service))],
         ['Service ID', plainLine(service.id)],
         ['Category', plainLine(service.category && categoryName(service.category))],
-        ['Price', plainLine([priceText(service), perPlateText(service)].filter(Boolean).join(', '))],
+        ['Price', plainLine(fullPriceText(service))],
         ['Tier', tierNameOf(service)],
       ],
       enquiryFormLines(form),

@@ -5,7 +5,7 @@ import type { CostRange, EstimateLine, ItemEstimate } from './itemEstimate.ts';
 /** This file composes the texts of an estimate (section 11.4). */
 
 /** The text that is shown instead of an amount that depends on an unknown number of plates (section 10.6). */
-export const GUESTS_MISSING = 'Set the guests to see this cost';
+const GUESTS_MISSING = 'Set the guests to see this cost';
 export const INCOMPLETE = 'Incomplete';
 
 /** Formats a cost: "₹15,75,000 – ₹20,47,500", or one amount when both ends are equal. */
@@ -18,6 +18,9 @@ function formatFactor(rupees: number): string {
   const paiseLeft = paise % 100;
   return formatRupees((paise - paiseLeft) / 100) + (paiseLeft > 0 ? `.${String(paiseLeft).padStart(2, '0')}` : '');
 }
+
+/** The label of the line for the contingency: "Contingency 10%". */
+export const contingencyLabel = (percent: number): string => `Contingency ${percent}%`;
 
 /** Returns whether nothing of the all-in cost of an item is known, not even that it is free. */
 export const isCostUnknown = ({ total, isIncomplete }: ItemEstimate): boolean => total.high === 0 && isIncomplete;

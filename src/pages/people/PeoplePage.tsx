@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
 import { LoadingNote, Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { hasRights } from '#contract/plans/roles.ts';
+import { useHeldValue } from '#hooks/useHeldValue.ts';
 import { useServerCopyStatus } from '#plan/useServerCopyStatus.ts';
 import { usePlanNews } from '#plan/usePlanNews.ts';
 import { useOpenPlanId, usePlans } from '#plan/usePlans.ts';
@@ -19,15 +19,14 @@ export function PeoplePage() {
   const { openPlan } = usePlans();
   const openPlanId = useOpenPlanId();
   const { copyState } = useServerCopyStatus();
-  const [hasSyncFailed, setHasSyncFailed] = useState(false);
+  const hasSyncFailed = useHeldValue(copyState === 'waiting', copyState === 'saving');
   usePlanNews(openPlan?.id);
-  if (copyState !== 'saving' && hasSyncFailed !== (copyState === 'waiting')) setHasSyncFailed(!hasSyncFailed);
   // If the open wedding is not in the list, because the user has left it or was removed from it, the app opens another
   // wedding: show placeholders until then, and during the first sync. After a failed sync, say instead that the page is
   // not available, also while the sync is repeated. Say so too when the backend has no plans.
-  const isOtherPlanOpening = openPlanId !== undefined && copyState !== 'waiting';
-  if (!openPlan && ((copyState !== 'saving' && !isOtherPlanOpening) || hasSyncFailed))
-    return <PeopleUnavailable isOffline={copyState === 'saving' || copyState === 'waiting'} />;
+  const isFirstSyncOrOtherPlanOpening = copyState === 'saving' || openPlanId !== undefined;
+  if (!openPlan && (hasSyncFailed || !isFirstSyncOrOtherPlanOpening))
+    return <PeopleUnavailable isOffline={hasSyncFailed} />;
   return (
     <>
       <p className="mt-3 max-w-read text-lg text-ink-soft">

@@ -36,8 +36,8 @@ export function Quiz() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
 
-  // The shown step changes only with the address. The address may name a step that an answer makes reachable: only
-  // 'Next' may show it.
+  // The shown step changes only when the user navigates. Otherwise an answer could make the step in the address
+  // reachable, and the page would show it before the user clicks 'Next'.
   const requestedStep = reachableStep(QUESTIONS, draft, Number(search.get('step') ?? '1') - 1);
   const [shown, setShown] = useState({ key, step: requestedStep });
   if (shown.key !== key) setShown({ key, step: requestedStep });

@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { Card } from '#components/ui/Card.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { BUDGET_CATEGORY_NAMES } from '#domain/catalogue/categories.ts';
-import { INCOMPLETE, rangeText, tenMoreGuestsText } from '#domain/estimate/estimateTexts.ts';
+import { INCOMPLETE, contingencyLabel, rangeText, tenMoreGuestsText } from '#domain/estimate/estimateTexts.ts';
 import { costOfTenMoreGuests } from '#domain/estimate/planEstimate.ts';
 import type { PlanToEstimate, PlanEstimate } from '#domain/estimate/planEstimate.ts';
 import { categoryDifferences, differenceText } from '#domain/estimate/scenarios.ts';
@@ -56,10 +56,7 @@ export function CostColumn({
       <ul className="mt-4 space-y-3">
         {categoryDifferences(estimate, currentEstimate).map(({ category, cost, difference }) => (
           <li key={category}>
-            <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
-              <span>{BUDGET_CATEGORY_NAMES[category]}</span>
-              <span>{formatRupees(cost)}</span>
-            </p>
+            <AmountLine label={BUDGET_CATEGORY_NAMES[category]} rupees={cost} />
             <svg aria-hidden="true" width="100%" height="6" className="my-1 block rounded-full bg-sunk">
               <rect
                 width={`${fullBarRupees > 0 ? (cost / fullBarRupees) * 100 : 0}%`}
@@ -68,25 +65,29 @@ export function CostColumn({
                 className="fill-marigold"
               />
             </svg>
-            {!isCurrent && <p className="text-end text-sm text-ink-soft tabular-nums">{differenceText(difference)}</p>}
+            {!isCurrent && <DifferenceLine rupees={difference} />}
           </li>
         ))}
       </ul>
       {plan.contingencyPercent > 0 && (
-        <>
-          <p className="mt-3 flex flex-wrap justify-between gap-x-3 tabular-nums">
-            <span>{`Contingency ${plan.contingencyPercent}%`}</span>
-            <span>{formatRupees(estimate.contingency.high)}</span>
-          </p>
-          {!isCurrent && (
-            <p className="text-end text-sm text-ink-soft tabular-nums">
-              {differenceText(estimate.contingency.high - currentEstimate.contingency.high)}
-            </p>
-          )}
-        </>
+        <div className="mt-3">
+          <AmountLine label={contingencyLabel(plan.contingencyPercent)} rupees={estimate.contingency.high} />
+          {!isCurrent && <DifferenceLine rupees={estimate.contingency.high - currentEstimate.contingency.high} />}
+        </div>
       )}
       <p className="mt-4 text-ink-soft">{tenMoreGuestsText(costOfTenMoreGuests(plan, estimate))}</p>
       {children}
     </Card>
   );
 }
+
+const AmountLine = ({ label, rupees }: { label: string; rupees: number }) => (
+  <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+    <span>{label}</span>
+    <span>{formatRupees(rupees)}</span>
+  </p>
+);
+
+const DifferenceLine = ({ rupees }: { rupees: number }) => (
+  <p className="text-end text-sm text-ink-soft tabular-nums">{differenceText(rupees)}</p>
+);

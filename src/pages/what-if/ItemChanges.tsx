@@ -5,7 +5,7 @@ import { Select } from '#components/ui/form/Select.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
 import type { PackageItem } from '#contract/plan.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
-import { perPlateText, priceText } from '#domain/catalogue/pricing.ts';
+import { fullPriceText } from '#domain/catalogue/pricing.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { findItemForService, isSameItem } from '#domain/plan/customPackage.ts';
 import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
@@ -76,7 +76,7 @@ export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps)
           onChange={({ target }) => {
             const service = offeredServices.find(({ id }) => id === target.value);
             if (service) onChange(replacementChange(item, service), true);
-            // Remove every change of the item, so also the replacement.
+            // Switching 'without-item' off removes every change of the item, also its replacement.
             else onChange({ kind: 'without-item', item: item.uniqueId }, false);
           }}
         >
@@ -86,7 +86,7 @@ export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps)
           )}
           {offeredServices.map((service) => (
             <option key={service.id} value={service.id}>
-              {[displayName(service), priceText(service), perPlateText(service)].filter(Boolean).join(', ')}
+              {`${displayName(service)}, ${fullPriceText(service)}`}
             </option>
           ))}
         </Select>

@@ -19,6 +19,7 @@ import {
 import type { Plan } from '#domain/plan/planMerge.ts';
 import { reconcile } from '#domain/plan/reconcile.ts';
 import { packageItem } from '#support/packageItem.ts';
+import { createCeremony } from '../estimate/createPlan.ts';
 
 const anyUniqueId = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const anySortedIds = fc.uniqueArray(anyUniqueId).map((ids) => ids.toSorted());
@@ -125,29 +126,29 @@ describe('merging copies of a plan (section 3, device storage)', () => {
 });
 
 describe('merging entries (section 14.2)', () => {
-  const createCeremony = (id: string, guests: number) => ({ id, name: id, date: null, guests, meals: 1, main: false });
-
   it('keeps the changes of two people who edit different ceremonies', () => {
     const plan = setValue(
-      setValue(EMPTY_PLAN, 'ceremonies/a', createCeremony('a', 1), 1, 't'),
+      setValue(EMPTY_PLAN, 'ceremonies/a', createCeremony('a', { guests: 1 }), 1, 't'),
       'ceremonies/b',
-      createCeremony('b', 1),
+      createCeremony('b', { guests: 1 }),
       1,
       't',
     );
-    const myPlan = setValue(plan, 'ceremonies/a', createCeremony('a', 2), 5, 'mine');
-    const theirPlan = setValue(plan, 'ceremonies/b', createCeremony('b', 3), 3, 'theirs');
+    const myPlan = setValue(plan, 'ceremonies/a', createCeremony('a', { guests: 2 }), 5, 'mine');
+    const theirPlan = setValue(plan, 'ceremonies/b', createCeremony('b', { guests: 3 }), 3, 'theirs');
     const { entries } = mergePlans(myPlan, theirPlan);
-    expect(entries['ceremonies/a']?.value).toEqual(createCeremony('a', 2));
-    expect(entries['ceremonies/b']?.value).toEqual(createCeremony('b', 3));
+    expect(entries['ceremonies/a']?.value).toEqual(createCeremony('a', { guests: 2 }));
+    expect(entries['ceremonies/b']?.value).toEqual(createCeremony('b', { guests: 3 }));
   });
 
   it('keeps a removed ceremony removed, until it is restored by a later change', () => {
-    const plan = setValue(EMPTY_PLAN, 'ceremonies/a', createCeremony('a', 1), 1, 't');
+    const plan = setValue(EMPTY_PLAN, 'ceremonies/a', createCeremony('a', { guests: 1 }), 1, 't');
     const planAfterRemoval = setValue(plan, 'ceremonies/a', null, 2, 't');
     expect(mergePlans(planAfterRemoval, plan).entries['ceremonies/a']?.value).toBeNull();
-    const restoredPlan = setValue(planAfterRemoval, 'ceremonies/a', createCeremony('a', 1), 1, 't');
-    expect(mergePlans(restoredPlan, planAfterRemoval).entries['ceremonies/a']?.value).toEqual(createCeremony('a', 1));
+    const restoredPlan = setValue(planAfterRemoval, 'ceremonies/a', createCeremony('a', { guests: 1 }), 1, 't');
+    expect(mergePlans(restoredPlan, planAfterRemoval).entries['ceremonies/a']?.value).toEqual(
+      createCeremony('a', { guests: 1 }),
+    );
   });
 
   it('prefers the copy of an item that has the facts about its service', () => {

@@ -48,7 +48,8 @@ test(
       });
       if (index === 0) await page.goto('/venues');
       else await retry.click();
-      // Look often: the last failure disables the button for three seconds only.
+      // Poll every 50 ms: after the last fault, the page disables Retry for only three seconds, in which the lines below
+      // must find it disabled.
       await expect
         .poll(() => requestCount, { message: String(text), intervals: [50] })
         .toBeGreaterThanOrEqual(expectedCount);

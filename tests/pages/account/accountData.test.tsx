@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema.ts';
 import { packageItem } from '#support/packageItem.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { createJsonFile, importFile } from '#support/dom/importFile.ts';
 import { createCallWithToken } from '#support/dom/otherUser.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { recordDownloads } from '#support/dom/downloads.ts';
 import { currentScope } from '#session/scope.ts';
 import { createAccountDeletion } from '#session/accountDeletion.ts';
 import { session } from '#session/session.ts';
@@ -46,17 +47,6 @@ async function signUp(): Promise<void> {
     access: string;
   };
   localStorage.setItem('authToken', access);
-}
-
-/** Replaces the browser's downloads. Returns an array that receives each downloaded file. */
-function recordDownloads(): Blob[] {
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:copy';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  return files;
 }
 
 /** Opens the account page and clicks a button. */
@@ -114,7 +104,7 @@ describe('changing the password (section 2)', () => {
 describe('exporting the data (section 2)', () => {
   it('downloads a JSON file with everything that the server stores', async () => {
     const testUser = await signInTestUser();
-    const files = recordDownloads();
+    const { files } = recordDownloads();
     await openAndClick('Download my data');
     expect(await screen.findByText(/^Your data is in the file .+-my-data\.json\.$/)).toBeVisible();
     expect(files).toHaveLength(1);
@@ -130,7 +120,7 @@ describe('exporting the data (section 2)', () => {
 
   it('shows an error when it fails, and can be retried', async () => {
     await signInTestUser();
-    const files = recordDownloads();
+    const { files } = recordDownloads();
     network.use(http.get('*/api/users/me/export/', respondWithError({ detail: 'Too busy.' }, 500)));
     const { user } = await openAndClick('Download my data');
     const alert = await screen.findByRole('alert');
@@ -159,7 +149,7 @@ describe('importing a plan (sections 3 and 4)', () => {
     const { id } = await signInTestUser();
     localStorage.setItem(`customPackageItems:${id}`, JSON.stringify(items));
     localStorage.setItem(`weddingDate:${id}`, '"2190-12-10"');
-    const files = recordDownloads();
+    const { files } = recordDownloads();
     await openAndClick('Download my data');
     await waitFor(() => expect(files).toHaveLength(1));
     const exportedText = (await files[0]?.text()) ?? '';

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createCallWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
+import { recordDownloads } from '#support/dom/downloads.ts';
 import { currentScope } from '#session/scope.ts';
 import { storage } from '#storage/storage.ts';
 
@@ -14,20 +15,6 @@ async function openPage(path: string, weddingDate: string | null) {
   const { id } = await signInTestUser();
   if (weddingDate !== null) localStorage.setItem(`weddingDate:${id}`, JSON.stringify(weddingDate));
   return renderApp(path);
-}
-
-/** Replaces the browser's downloads. Returns arrays that receive the contents and the names of the files. */
-function recordDownloads() {
-  const files: Blob[] = [];
-  const names: string[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    files.push(file as Blob);
-    return 'blob:file';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    names.push(this.download);
-  });
-  return { files, names };
 }
 
 describe("'Add to Calendar' (spec 13.1)", () => {

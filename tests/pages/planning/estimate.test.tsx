@@ -90,7 +90,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     await openPage([HALL, KITCHEN, FILMS], { ceremonies: [WEDDING] });
     expect(await itemCard('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();
     expect(itemCard('Saffron Kitchen').getByText('All-in ₹3,78,000')).toBeVisible();
-    // The listed price and the all-in cost.
+    // Both the listed price and the all-in cost have this text.
     expect(itemCard('Neel Pictures').getAllByText('Price on request')).toHaveLength(2);
     expect(itemCard('Neel Pictures').queryByText(/^All-in ₹/)).not.toBeInTheDocument();
     expect(itemCard('Neel Pictures').getByText('Incomplete')).toBeVisible();
@@ -157,7 +157,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     const { user } = await openPage([KITCHEN]);
     expect(await itemCard('Saffron Kitchen').findByText('Incomplete')).toBeVisible();
     await openCalculation(user, 'Saffron Kitchen');
-    // The all-in cost, the line of the plates, and the total of the lines.
+    // The all-in cost, the line of the plates and the total of the lines each have this text.
     expect(itemCard('Saffron Kitchen').getAllByText('Set the guests to see this cost')).toHaveLength(3);
     expect(packageEstimate()).toHaveTextContent('Set the guests to see this cost');
   });

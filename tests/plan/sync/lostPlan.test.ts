@@ -36,7 +36,7 @@ let creations: { readonly name: unknown; readonly idempotencyKey: unknown }[] = 
 const EXPECTED_CREATION = { name: 'Our Wedding', idempotencyKey: 'again-lost' };
 /** The names that devices have sent for plans. */
 let sentPlanNames: unknown[] = [];
-/** The name that another device has given the plan that the server created again; null while no device has. */
+/** Another device may have renamed the plan that was created again. This is the new name; null when none has. */
 let nameOnServer: string | null = null;
 
 interface CalledEndpoint {

@@ -31,9 +31,9 @@ export interface CrashReport {
 /** The server is killed while it does this. While it is 'backing up', it receives writes too. */
 type KillMoment = 'writing' | 'starting' | 'backing up';
 /**
- * What the server does in each round when it is killed; after the last one, the list starts again. In a round with
- * 'starting', it is killed a second time, while it writes. With PostgreSQL, it makes no backup: in a round with
- * 'backing up', it is killed while it writes.
+ * The moment at which the server is killed in each round. After the last moment, the list starts again. A round with
+ * 'starting' also kills the server a second time, while it writes. PostgreSQL makes no backup, so with it a round with
+ * 'backing up' kills the server while it writes.
  */
 const KILL_MOMENTS: readonly KillMoment[] = ['writing', 'starting', 'backing up', 'writing'];
 

@@ -4,7 +4,7 @@ import type { CategoryId, Tier } from '#contract/catalogue/classification.ts';
 import type { Region } from '#contract/catalogue/regions.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { sortByName } from '#domain/catalogue/finding.ts';
-import { searchableText } from '#domain/compareTexts.ts';
+import { withoutApostrophes } from '#domain/compareTexts.ts';
 import type { Database } from '../../../db/open.ts';
 import { catalogueVersion, services } from '../../../db/schema.ts';
 import { listRegions } from '../regions.ts';
@@ -130,7 +130,8 @@ const toIndexedService = (row: SnapshotRow, intern: InternText): IndexedService 
   region: intern(row.region),
   vendor: row.vendor === null ? null : intern(row.vendor),
   name: row.name,
-  searchText: searchableText(row.searchText),
+  // serviceRow() has applied comparableText() already.
+  searchText: withoutApostrophes(row.searchText),
   price: row.price ?? undefined,
   minBudget: row.minBudget ?? undefined,
   maxBudget: row.maxBudget ?? undefined,

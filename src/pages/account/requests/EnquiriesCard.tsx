@@ -18,7 +18,12 @@ export function EnquiriesCard() {
   const [wasWithdrawn, setWasWithdrawn] = useState(false);
   if (!enquiries && isNotFoundOrUnsupported(error)) return null;
   return (
-    <SectionCard title="Your enquiries" Icon={Send} isValueShown={wasWithdrawn}>
+    <SectionCard
+      title="Your enquiries"
+      Icon={Send}
+      // The heading gets the focus when an enquiry was withdrawn, but not after 'Keep it'.
+      isValueShown={wasWithdrawn}
+    >
       {enquiries ? (
         <>
           {wasWithdrawn && (

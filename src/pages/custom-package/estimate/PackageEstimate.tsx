@@ -9,7 +9,7 @@ import { BUDGET_CATEGORIES, BUDGET_CATEGORY_NAMES } from '#domain/catalogue/cate
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { MAX_CONTINGENCY_PERCENT } from '#domain/estimate/assumptions.ts';
 import { readContingency } from '#domain/estimate/costInputs.ts';
-import { INCOMPLETE, rangeText, tenMoreGuestsText } from '#domain/estimate/estimateTexts.ts';
+import { contingencyLabel, INCOMPLETE, rangeText, tenMoreGuestsText } from '#domain/estimate/estimateTexts.ts';
 import { costOfTenMoreGuests, estimatePlan } from '#domain/estimate/planEstimate.ts';
 import { packageTotal } from '#domain/plan/packageOverview.ts';
 import { paths } from '#paths';
@@ -35,7 +35,7 @@ export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
     const cost = estimate.categoryCosts.get(category);
     return cost ? [{ label: BUDGET_CATEGORY_NAMES[category], amount: rangeText(cost) }] : [];
   });
-  const contingencyLine = { label: `Contingency ${plan.contingencyPercent}%`, amount: rangeText(estimate.contingency) };
+  const contingencyLine = { label: contingencyLabel(plan.contingencyPercent), amount: rangeText(estimate.contingency) };
 
   return (
     <Card as="section" aria-labelledby="package-estimate" className="p-5 print:p-3">

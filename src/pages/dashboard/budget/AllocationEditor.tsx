@@ -15,7 +15,7 @@ export interface AllocationDraft {
   readonly allocations: Allocations;
   /** The texts of the fields that the user has edited. */
   readonly fieldTexts: Partial<Record<BudgetCategory, string>>;
-  /** Says that the percentage typed last was limited; '' when it was not. */
+  /** The sentence that says how the percentage typed last was limited; '' when it was not. */
   readonly limitText: string;
 }
 
@@ -38,18 +38,14 @@ export function AllocationEditor({ editor, draft }: AllocationEditorProps) {
     const percent = text === '' || text === '.' ? 0 : parsePercent(text);
     // Invalid text changes nothing.
     const changedAllocations = changeAllocation(allocations, category, percent ?? allocations[category]);
+    const setPercent = changedAllocations[category];
     // The field shows the typed text if it equals the percentage that was set, or if the user has just typed a comma:
     // without the comma, "12,5" would become 125. Otherwise the text was invalid or the percentage was limited, so the
     // field shows the percentage that was set.
-    const fieldText =
-      percent === changedAllocations[category] || /^\p{Nd}+[,٫]$/u.test(text)
-        ? text
-        : String(changedAllocations[category]);
-    const limit = changedAllocations[category];
-    const limitText =
-      percent === null || percent <= limit
-        ? ''
-        : `. ${BUDGET_CATEGORY_NAMES[category]} can be at most ${limit}%${limit < 100 ? ' until you lower another share.' : '.'}`;
+    const fieldText = percent === setPercent || /^\p{Nd}+[,٫]$/u.test(text) ? text : String(setPercent);
+    const isLimited = percent !== null && percent > setPercent;
+    const untilText = setPercent < 100 ? ' until you lower another share' : '';
+    const limitText = isLimited ? `${BUDGET_CATEGORY_NAMES[category]} can be at most ${setPercent}%${untilText}.` : '';
     editor.change({
       allocations: changedAllocations,
       fieldTexts: { ...fieldTexts, [category]: fieldText },
@@ -97,7 +93,7 @@ export function AllocationEditor({ editor, draft }: AllocationEditorProps) {
           ))}
         </div>
         <p role="status" className="font-semibold tabular-nums">
-          {`Total: ${allocationTotal(allocations)}%${draft.limitText}`}
+          {[`Total: ${allocationTotal(allocations)}%`, draft.limitText].filter(Boolean).join('. ')}
         </p>
         {!canSaveAllocations(allocations) && (
           <p role="alert" className="font-semibold text-danger-ink">

@@ -98,7 +98,7 @@ it.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
     let insertedCount = 0;
     while (!isDone()) {
       await insertBooking(String((insertedCount += 1)));
-      // Leave the processor to the backup, as between two requests.
+      // Wait, so that the backup can use the processor, as it can between two requests.
       await setTimeout(5);
     }
     await backup;
