@@ -11,7 +11,8 @@ import type { Config } from 'tailwindcss';
  * marigold           the accent, used sparingly
  * henna              what is done
  * danger             errors, and what cannot be undone
- *                    of these four hues, `-ink` is for text and `-wash` for backgrounds; `on-` is for text on the hue
+ * *-ink, *-wash      variants of kumkum, marigold, henna and danger: for text; for backgrounds
+ * on-*               text on kumkum, marigold or henna
  * focus              the outline of the focused control
  * meter-*            the budget bar (src/domain/budget/budget.ts) and, in green, the progress bars
  */
