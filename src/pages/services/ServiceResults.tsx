@@ -1,13 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { FilteredServices } from '#components/catalogue/FilteredServices.tsx';
 import { ListingSkeletons } from '#components/catalogue/ListingSkeletons.tsx';
 import { FilterGrid } from '#components/finding/FilterGrid.tsx';
 import { useListFilters } from '#components/finding/useListFilters.ts';
 import { Deferred } from '#components/ui/loading/Deferred.tsx';
+import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
+import { useHydrated } from '#hooks/hydration.tsx';
 import { listQuery } from '#queries/lists.ts';
 import { allServicesSource } from '#queries/services.ts';
+
+const FilteredServices = lazyWithRetry(() =>
+  import('#components/catalogue/FilteredServices.tsx').then((module) => module.FilteredServices),
+);
 
 /**
  * Lists all services (GET /services) with filters, among them the budget. The address contains the filters:
@@ -20,7 +25,9 @@ export function ServiceResults() {
   // Request the list now, although it is rendered later.
   useInfiniteQuery({ ...listQuery(allServicesSource, region.id, {}, filtering.parameters), notifyOnChangeProps: [] });
   const { key } = useLocation();
-  const isReturn = useNavigationType() === NavigationType.Pop && key !== 'default';
+  const isHydrated = useHydrated();
+  // A reload is no return: React must first hydrate what the server has rendered.
+  const isReturn = useNavigationType() === NavigationType.Pop && isHydrated && key !== 'default';
 
   return (
     <section aria-labelledby="all-services" className="mt-14">

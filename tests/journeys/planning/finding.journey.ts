@@ -1,6 +1,6 @@
 import { startCountingRequests, signInByApi } from '../support/device.ts';
 import type { Locator, Page } from '@playwright/test';
-import { expect, registerByApi, test } from '../support/journey.ts';
+import { expect, registerByApi, test, waitForApp } from '../support/journey.ts';
 import { countSampleRows } from '#support/catalogue/countSample.ts';
 
 test.use({ processors: 8 });
@@ -141,4 +141,9 @@ test('all services are requested when the page opens, appear on scrolling, and s
   await expect.poll(readDistance).toBeLessThan(1);
   await expect(detailsLink).toBeInViewport();
   expect(requests.count()).toBe(1);
+
+  // Hydrating other content than the server has rendered would be an error, which fails the test.
+  await page.reload();
+  await waitForApp(page);
+  await expect(list.getByRole('article')).not.toHaveCount(0);
 });
