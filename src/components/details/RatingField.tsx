@@ -1,50 +1,42 @@
 import Star from 'lucide-react/icons/star';
-import { useController } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import { countText } from '#domain/money.ts';
-import type { FormModel } from '../forms/useForm.ts';
+import { useBinding } from '../forms/FormField.tsx';
+import type { FieldBinding } from '../forms/FormField.tsx';
 import { RATINGS } from './Stars.tsx';
 
-interface RatingValues {
-  rating: number;
-  comment: string;
-}
-
 /** Lets the user choose a rating of one to five stars, with radio buttons. */
-export function RatingField({ form }: { form: FormModel<RatingValues, RatingValues> }) {
-  const { field, fieldState } = useController({ name: 'rating', control: form.hookForm.control });
-  const message = fieldState.error?.message;
+export function RatingField<Values extends FieldValues, ValidValues>(binding: FieldBinding<Values, ValidValues>) {
+  const { error, ...registration } = useBinding(binding);
   return (
-    <fieldset ref={focusFirstFieldOnMount} aria-describedby={message ? 'rating-error' : undefined}>
+    <fieldset ref={focusFirstFieldOnMount} aria-describedby={error ? 'rating-error' : undefined}>
       <legend className="mb-1 font-semibold">Rating</legend>
       <div className="flex">
         {RATINGS.map((rating) => (
           <label
             key={rating}
-            className="grid size-11 cursor-pointer place-items-center rounded has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="group/star grid size-11 cursor-pointer place-items-center rounded has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
-              ref={rating === 1 ? field.ref : undefined}
+              {...registration}
               type="radio"
-              name={field.name}
               value={rating}
-              checked={field.value === rating}
-              aria-invalid={message ? true : undefined}
-              onChange={() => field.onChange(rating)}
-              onBlur={field.onBlur}
+              aria-invalid={error ? true : undefined}
               className="sr-only"
             />
             <span className="sr-only">{countText(rating, 'star')}</span>
+            {/* The stars up to the chosen one are filled. */}
             <Star
               aria-hidden="true"
-              className={`size-7 ${field.value >= rating ? 'fill-marigold text-marigold' : 'text-edge'}`}
+              className="size-7 text-edge group-has-checked/star:fill-marigold group-has-checked/star:text-marigold group-has-[~label_:checked]/star:fill-marigold group-has-[~label_:checked]/star:text-marigold"
             />
           </label>
         ))}
       </div>
-      {message && (
+      {error && (
         <p id="rating-error" className="mt-1 font-semibold text-danger-ink">
-          {message}
+          {error}
         </p>
       )}
     </fieldset>

@@ -23,7 +23,7 @@ export function ReviewForm({ serviceId, idempotency, onDone, onCancel }: ReviewF
   const draft = useDraft(`review:${serviceId}`);
   const form = useForm({
     schema: reviewForm,
-    values: { rating: Number.NaN, comment: '' },
+    values: { rating: '', comment: '' },
     failure: 'Failed to send your review. Please try again.',
     draft,
     onSubmit: async (ratingAndComment) => {
@@ -37,7 +37,7 @@ export function ReviewForm({ serviceId, idempotency, onDone, onCancel }: ReviewF
   return (
     <Card className="p-5">
       <Form form={form} label="Write a review">
-        <RatingField form={form} />
+        <RatingField form={form} name="rating" />
         <FormTextArea form={form} name="comment" label="Your review" rows={4} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={form.submitting} busyLabel="Sending...">
