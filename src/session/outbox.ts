@@ -77,6 +77,7 @@ const isFinalFailure = (error: unknown): boolean =>
 
 function createOutbox() {
   const listeners = createListeners();
+  const receiptListeners = createListeners();
   const runningAttempts = new Map<string, Promise<void>>();
   // The keys of the requests that a form is sending for the first time.
   const firstAttemptKeys = new Set<string>();
@@ -114,6 +115,7 @@ function createOutbox() {
       // Keep a draft that has changed since the request was submitted: it belongs to another request.
       if (draftText(entry.draft.name) === entry.draft.text) forgetDraft(entry.draft.name);
       discard(scope, entry.key);
+      receiptListeners.notify();
     } catch (error) {
       if (isFinalFailure(error)) setRefusal(scope, entry.key, errorMessage(error));
       else scheduleRetry(error);
@@ -238,6 +240,8 @@ function createOutbox() {
     /** Returns the number of requests that the server has received at a retry. */
     receivedLaterCount: () => receivedLaterCount,
     subscribe: listeners.subscribe,
+    /** Adds a listener that is called when a request was sent. Returns a function that removes it. */
+    subscribeToReceipts: receiptListeners.subscribe,
   };
 }
 

@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { enquiriesQuery } from '#queries/enquiries.ts';
 import type { OutboxEntry } from '#storage/outbox.ts';
 import { outbox } from './outbox.ts';
 import type { OutboxRequest, RequestState } from './outbox.ts';
@@ -15,12 +17,17 @@ export interface WaitingRequestsModel {
 
 /**
  * Returns the user's outbox. While the tab is visible, sends the waiting requests when the component mounts, when the
- * user changes and when the device comes online. Sends them also when the tab becomes visible.
+ * user changes and when the device comes online. Sends them also when the tab becomes visible. When a request was sent,
+ * requests the shown list of the user's enquiries again.
  */
 export function useWaitingRequests(): WaitingRequestsModel {
   const scope = useScope();
+  const client = useQueryClient();
   const { sendAll, discard } = outbox;
   useEffect(() => {
+    const unsubscribe = outbox.subscribeToReceipts(
+      () => void client.invalidateQueries({ queryKey: enquiriesQuery().queryKey }),
+    );
     const sendWhenVisible = () => {
       if (document.visibilityState === 'visible') void sendAll();
     };
@@ -28,10 +35,11 @@ export function useWaitingRequests(): WaitingRequestsModel {
     window.addEventListener('online', sendWhenVisible);
     document.addEventListener('visibilitychange', sendWhenVisible);
     return () => {
+      unsubscribe();
       window.removeEventListener('online', sendWhenVisible);
       document.removeEventListener('visibilitychange', sendWhenVisible);
     };
-  }, [scope, sendAll]);
+  }, [client, scope, sendAll]);
   return {
     entries: useSyncExternalStore(outbox.subscribe, outbox.entries),
     receivedLaterCount: useSyncExternalStore(outbox.subscribe, outbox.receivedLaterCount),

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enquiries, packages } from '#server/db/schema.ts';
+import { outbox } from '#session/outbox.ts';
 import {
   loseResponse,
   network,
@@ -77,6 +78,45 @@ describe('enquiries on the account page (section 7)', () => {
       within(await findEnquiry(service.name)).getByText('Sent 20 November 2026 · Answered 22 November 2026'),
     ).toBeVisible();
   });
+
+  it.each(['that waited to be sent again', 'that was still being sent when the page was opened'])(
+    'appear when the server has received one %s (section 7.7)',
+    async (description) => {
+      let isServerDown = description === 'that waited to be sent again';
+      let respondNow = () => {};
+      const responseAllowed = new Promise<void>((resolve) => (respondNow = resolve));
+      network.use(
+        http.post('*/api/enquiries/', async () => {
+          if (isServerDown) return HttpResponse.error();
+          await responseAllowed;
+          return undefined;
+        }),
+      );
+      const { user } = renderApp('/account');
+      await screen.findByText(/Your enquiries appear here/);
+      const body = {
+        service: service.id,
+        name: 'Asha',
+        phone: '9876543210',
+        email: 'asha@example.in',
+        date: '2190-12-10',
+        guestCount: 300,
+        message: '',
+      };
+      const request = { call: { kind: 'enquiry', body }, about: service.name, key: 'key', draftName: 'none' } as const;
+      // Not awaited: in one case it waits for `responseAllowed`, in the other it is rejected.
+      const posting = outbox.post(request).catch(() => undefined);
+      if (isServerDown) {
+        const sendButton = await screen.findByRole('button', { name: 'Send now' });
+        isServerDown = false;
+        await user.click(sendButton);
+      }
+      respondNow();
+      expect(await findEnquiry(service.name)).toBeVisible();
+      await posting;
+      allowConsoleErrors();
+    },
+  );
 
   it('disappear when they are withdrawn, also when they cannot be loaded afterwards', async () => {
     await insertEnquiry();
