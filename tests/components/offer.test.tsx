@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -362,6 +362,24 @@ describe('Request a booking (section 7)', () => {
     expect(await currentBackend().db.select().from(bookings)).toMatchObject([
       { service: service.id, date: '2099-02-14', guestCount: 350 },
     ]);
+  });
+
+  it('cannot be closed while it is sent, so that the user sees the result', async () => {
+    let respondNow = () => {};
+    const responseAllowed = new Promise<void>((resolve) => (respondNow = resolve));
+    network.use(http.post('*/api/bookings/', () => responseAllowed));
+    const { user } = await openPageOfSampleService('catering');
+    await user.click((await findCard('Booking')).getByRole('button', { name: 'Request a booking' }));
+    const form = await findDialog();
+    await user.type(await form.findByLabelText('Event Date'), '2099-02-14');
+    await user.type(form.getByLabelText('Guest Count'), '350');
+    await user.click(form.getByRole('button', { name: 'Send request' }));
+    await user.click(form.getByRole('button', { name: 'Close' }));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(form.getByRole('button', { name: 'Sending...' })).toBeVisible();
+    respondNow();
+    expect(await screen.findByText('Your booking is requested.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('says when the bookings could not be loaded, and loads them again', async () => {

@@ -1,10 +1,8 @@
-import { createBooking } from '#queries/bookings.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { useToday } from '#plan/useToday.ts';
 import { usePlanDraft } from '#plan/usePlanDraft.ts';
 import { bookingFormSchemaOn } from '#contract/requests/bookings.ts';
-import type { Booking } from '#contract/requests/bookings.ts';
-import type { IdempotencyKeys } from '#hooks/useIdempotencyKey.ts';
+import type { BookingBody } from '#contract/requests/bookings.ts';
 import { Form } from '../forms/Form.tsx';
 import { FormField } from '../forms/FormField.tsx';
 import { FormNumber } from '../forms/FormNumber.tsx';
@@ -16,12 +14,12 @@ import { PrivacyNote } from '../forms/PrivacyNote.tsx';
 
 interface BookingFormProps {
   serviceId: string;
-  idempotency: IdempotencyKeys;
-  onDone: (booking: Booking) => void;
+  /** Sends the booking. The form shows the error if it rejects. */
+  onSend: (booking: BookingBody) => Promise<unknown>;
 }
 
-/** Lets the user request a booking: date, guests and a message (POST /bookings). */
-export function BookingForm({ serviceId, idempotency, onDone }: BookingFormProps) {
+/** Lets the user request a booking: date, guests and a message. */
+export function BookingForm({ serviceId, onSend }: BookingFormProps) {
   const draft = usePlanDraft(`booking:${serviceId}`);
   const today = useToday();
   const { date, guests } = useKnownDetails();
@@ -31,11 +29,8 @@ export function BookingForm({ serviceId, idempotency, onDone }: BookingFormProps
     failure: 'Failed to request the booking. Please try again.',
     draft,
     onSubmit: async (request) => {
-      const body = { service: serviceId, ...request };
-      const booking = await createBooking(body, idempotency.keyFor(body));
-      idempotency.renew();
+      await onSend({ service: serviceId, ...request });
       draft.forget();
-      onDone(booking);
     },
   });
   usePrefill(form, { date, ...(guests !== undefined && { guestCount: guests }) });

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { Suspense, useState } from 'react';
 import { isNotFoundOrUnsupported } from '#api/errors.ts';
@@ -10,13 +10,13 @@ import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
-import type { Booking } from '#contract/requests/bookings.ts';
+import type { Booking, BookingBody } from '#contract/requests/bookings.ts';
 import { bookingStatusText, isCancelled } from '#domain/requests/bookings.ts';
 import { formatDate } from '#domain/dates.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { paths } from '#paths';
-import { bookingsQuery } from '#queries/bookings.ts';
+import { bookingsQuery, createBooking } from '#queries/bookings.ts';
 import { updateCached } from '#queries/updateCached.ts';
 import { CatalogueText } from '../catalogue/CatalogueText.tsx';
 import { SectionCard } from '../layout/SectionCard.tsx';
@@ -35,6 +35,18 @@ export function BookingPanel({ service }: { service: Service }) {
   const [step, setStep] = useState<'idle' | 'open' | 'requested'>('idle');
   const [hasRetried, setHasRetried] = useState(false);
   const idempotency = useIdempotencyKey();
+  const { mutateAsync: send, isPending: isSending } = useMutation({
+    mutationFn: (body: BookingBody) => createBooking(body, idempotency.keyFor(body)),
+    onSuccess: (booking) => {
+      idempotency.renew();
+      updateCached(client, bookingsQuery(), (list) => ({
+        ...list,
+        // The list may already contain the booking: the response to an earlier attempt may have been lost.
+        items: [booking, ...list.items.filter(({ id }) => id !== booking.id)],
+      }));
+      setStep('requested');
+    },
+  });
   // While the user retries, the panel stays, and its heading has the focus.
   if (isSignedIn && isPending && !hasRetried) return <Skeleton className="h-52" />;
   if (!data && isNotFoundOrUnsupported(error)) return null;
@@ -44,14 +56,6 @@ export function BookingPanel({ service }: { service: Service }) {
     booking.service === service.id && (booking.category === '' || booking.category === service.category);
   const bookings = data?.items.filter((booking) => isForThisService(booking) && !isCancelled(booking)) ?? [];
 
-  const showNewBooking = (booking: Booking) => {
-    updateCached(client, bookingsQuery(), (list) => ({
-      ...list,
-      // The list may already contain the booking: the response to an earlier attempt may have been lost.
-      items: [booking, ...list.items.filter(({ id }) => id !== booking.id)],
-    }));
-    setStep('requested');
-  };
   const close = () => {
     setStep('idle');
     // Request the bookings again: the server may have stored a booking although its response was lost.
@@ -105,12 +109,12 @@ export function BookingPanel({ service }: { service: Service }) {
           </LinkButton>
         )}
       </div>
-      <Dialog open={step === 'open'} onClose={close} title="Request a booking">
+      <Dialog open={step === 'open'} onClose={close} title="Request a booking" busy={isSending}>
         <p className="mb-4 text-ink-soft">
           <CatalogueText>{displayName(service)}</CatalogueText>
         </p>
         <Suspense fallback={<Skeleton className="h-80" />}>
-          <BookingForm serviceId={service.id} idempotency={idempotency} onDone={showNewBooking} />
+          <BookingForm serviceId={service.id} onSend={send} />
         </Suspense>
       </Dialog>
     </SectionCard>
