@@ -65,6 +65,8 @@ export function serviceEnquiryText(service: Service, form: EnquiryForm): ChatTex
 export interface EnquiredPackage {
   /** The name of the package, as its page shows it: "Premium Catering". */
   readonly name: string;
+  /** The name of the city in which the services are wanted, if the user has chosen one. */
+  readonly city?: string | undefined;
   /** The price of the whole package in rupees, if it has one. */
   readonly price?: number | undefined;
   readonly services: readonly Pick<Service, 'name' | 'category' | 'price' | 'minBudget' | 'maxBudget' | 'priceRange'>[];
@@ -84,6 +86,7 @@ export function packageEnquiryText(enquiredPackage: EnquiredPackage, form: Packa
     sections: [
       [
         ['Package', plainLine(enquiredPackage.name)],
+        ['City', plainLine(enquiredPackage.city ?? '')],
         ['Price', enquiredPackage.price === undefined ? '' : formatRupees(enquiredPackage.price)],
       ],
       [

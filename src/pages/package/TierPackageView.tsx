@@ -9,9 +9,11 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { TierLeaves } from '#components/catalogue/TierLabel.tsx';
 import { LinkButton } from '#components/ui/buttons/LinkButton.tsx';
+import { useRegion } from '#contexts/RegionContext.tsx';
 import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { categoryName } from '#domain/catalogue/categories.ts';
+import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { tierText } from '#domain/catalogue/tierCards.ts';
 import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
 import { paths } from '#paths';
@@ -46,6 +48,7 @@ export function TierPackageView({ categoryOrServiceId, tier }: TierPackageProps)
 
 function TierServices({ categoryOrServiceId, category, tier }: TierPackageProps & { category: string }) {
   const context = usePageContext();
+  const { region } = useRegion();
   const { data: categories } = useQuery(pageCategoriesQuery(context));
   const filtering = useListFilters();
   // The enquiry is about the whole package, so this list ignores the filters.
@@ -64,6 +67,7 @@ function TierServices({ categoryOrServiceId, category, tier }: TierPackageProps 
     <PackageFrame
       enquiredPackage={{
         name: `${TIER_NAMES[tier]} ${name}`,
+        city: region.id === ALL_REGIONS.id ? undefined : region.name,
         services: unfilteredList.data ? itemsOf(unfilteredList.data.pages) : [],
         serviceCount: unfilteredList.data?.pages[0]?.count ?? 0,
       }}

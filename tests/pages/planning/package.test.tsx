@@ -193,6 +193,16 @@ describe('the enquiry about a package (sections 3, 5, 7 and 8)', () => {
     ]);
   });
 
+  it('names the chosen city in the chat message (section 7.7)', async () => {
+    const windowOpen = mockChatWindow();
+    localStorage.setItem('selectedRegion', 'pune');
+    const { user } = await openPage('/services/venues/package/premium');
+    const form = await fillForm(user);
+    await user.click(form.getByRole('button', { name: 'Send Enquiry' }));
+    const text = new URL(String(windowOpen.mock.calls[0]?.[0])).searchParams.get('text') ?? '';
+    expect(text).toContain('Package: Premium Venues\nCity: Pune\n');
+  });
+
   it('names the category when the address has the id of a service (section 2.2)', async () => {
     mockChatWindow();
     const response = await currentBackend().fetch(new Request('http://localhost/api/catering/?limit=1'));
