@@ -24,7 +24,7 @@ export function effectiveRegion(id: string, regions: KnownRegions): Region {
  * Returns true when the cities have loaded and do not include the chosen one. A response without any city does not
  * count, because a backend has cities.
  */
-export const isUnknownRegion = (id: string, regions: KnownRegions): boolean =>
+export const isUnknownRegion = (id: string, regions: KnownRegions): regions is readonly Region[] =>
   typeof regions !== 'string' &&
   regions.length > 0 &&
   id !== ALL_REGIONS.id &&
@@ -89,10 +89,14 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
     });
   }
 
-  /** Sets the cities of the backend. Replaces the chosen region with All Regions when it is none of these cities. */
+  /**
+   * Sets the cities of the backend. When the chosen region is none of these cities, replaces it with the city that has
+   * its id as a name, as the quiz may have stored it, otherwise with All Regions.
+   */
   function setKnownRegions(regions: KnownRegions): void {
     knownRegions = regions;
-    if (isUnknownRegion(chosenId(), regions)) choose(ALL_REGIONS.id);
+    const id = chosenId();
+    if (isUnknownRegion(id, regions)) choose((matchRegion(id, regions) ?? ALL_REGIONS).id);
     update();
   }
 

@@ -61,11 +61,15 @@ export function Quiz() {
     // The spread keeps stored answers to questions that only a newer version of the app asks.
     setAnswers((storedAnswers) => ({ ...storedAnswers, ...finishedAnswers }));
     savedDraft.forget();
-    // The regions may still be loading. The dashboard does not wait for them: the region is chosen when they arrive.
-    const regionsPromise = client.query({ ...regionsQuery(), staleTime: Infinity }).catch(() => []);
-    void regionsPromise.then((regions) => {
-      const region = matchRegion(finishedAnswers.region, regions);
-      if (region) chooseRegion(region.id);
+    const city = finishedAnswers.region;
+    // The regions may still be loading. The dashboard does not wait for them: the region is chosen when they arrive. If
+    // they cannot be loaded, the name of the city is stored. It is replaced with an id once the regions are loaded.
+    const idPromise = client.query({ ...regionsQuery(), staleTime: Infinity }).then(
+      (regions) => matchRegion(city, regions)?.id,
+      () => matchRegion(city, [])?.id ?? city,
+    );
+    void idPromise.then((id) => {
+      if (id !== undefined) chooseRegion(id);
     });
     void navigate(paths.dashboard());
   };

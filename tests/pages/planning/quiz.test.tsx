@@ -1,14 +1,15 @@
 import { act, screen, waitFor } from '#support/dom/testingLibrary.ts';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { network, respondWithBackend, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { quizAnswers } from '#support/quizAnswers.ts';
 import { quizPercent, quizQuestions } from '#domain/quiz/quiz.ts';
+import { regionsQuery } from '#queries/regions.ts';
 
 useBackend();
-failOnConsoleErrors();
+const { allowConsoleErrors } = failOnConsoleErrors();
 
 describe('the style quiz (sections 2, 4, 5 and 9)', () => {
   let testUser: TestUser;
@@ -62,6 +63,23 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     expect(localStorage.getItem('selectedRegion')).toBeNull();
     releaseResponse();
     await waitFor(() => expect(localStorage.getItem('selectedRegion')).toBe('hyderabad'));
+  });
+
+  it('chooses the answered city also when the cities can be loaded only later (section 4.7)', async () => {
+    let isServerDown = true;
+    network.use(http.get('*/api/regions/', () => (isServerDown ? new HttpResponse(null, { status: 500 }) : undefined)));
+    const { user, queryClient } = renderApp('/quiz');
+    for (const [index, label] of ANSWER_LABELS.entries()) {
+      await user.click(await screen.findByLabelText(label));
+      await user.click(screen.getByRole('button', { name: buttonNameAt(index) }));
+    }
+    await waitFor(() => expect(localStorage.getItem('selectedRegion')).toBe('Hyderabad'));
+    expect(screen.queryByRole('region', { name: 'Chosen city' })).not.toBeInTheDocument();
+    isServerDown = false;
+    await act(() => queryClient.refetchQueries({ queryKey: regionsQuery().queryKey }));
+    expect(await screen.findByRole('region', { name: 'Chosen city' })).toHaveTextContent('Showing Hyderabad');
+    expect(localStorage.getItem('selectedRegion')).toBe('hyderabad');
+    allowConsoleErrors();
   });
 
   it('moves the focus to the first question when the user goes back to it', { tags: ['fault/C5'] }, async () => {
