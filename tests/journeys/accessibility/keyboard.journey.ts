@@ -242,3 +242,18 @@ test(
     await page.context().setOffline(false);
   },
 );
+
+test('every city of the region picker can be seen in a window that is zoomed to 400 % (WCAG 1.4.10)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 200 });
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Region/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Search region' })).toBeInViewport({ ratio: 1 });
+  const cities = page.getByRole('listbox', { name: 'Region' }).getByRole('option');
+  await expect(cities.first()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('End');
+  // The browser scrolls by whole pixels.
+  await expect(cities.last()).toBeInViewport({ ratio: 0.95 });
+});

@@ -70,7 +70,8 @@ export function Combobox(props: ComboboxProps) {
       {isOpen && (
         <div
           id={panelId}
-          className="absolute end-0 top-full z-40 mt-2 w-80 max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto rounded-lg border border-edge bg-card p-3 shadow-float"
+          // On a phone, the panel is fixed. In a low window, it then uses the whole height, so that the list fits.
+          className="absolute end-0 top-full z-40 mt-2 flex w-80 flex-col max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto max-sm:low:top-0 max-sm:low:max-h-[calc(100dvh-1rem)] rounded-lg border border-edge bg-card p-3 shadow-float"
           onMouseDown={(event) => {
             if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
           }}

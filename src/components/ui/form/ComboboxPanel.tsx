@@ -62,7 +62,10 @@ export function ComboboxPanel({ label, search, selectedId, onChoose, onClose }: 
         enterKeyHint="done"
         className="min-h-tap w-full rounded border border-edge bg-paper px-3 text-ink"
       />
-      <ul {...getMenuProps({ 'aria-label': label })} className="mt-2 max-h-[min(24rem,45dvh)] overflow-y-auto">
+      <ul
+        {...getMenuProps({ 'aria-label': label })}
+        className="mt-2 max-h-[min(24rem,45dvh)] max-sm:low:max-h-none overflow-y-auto"
+      >
         {matches.map((choice, index) => (
           <li
             key={choice.id}
