@@ -20,7 +20,7 @@ export function GuestEstimate({ service }: { service: Service }) {
   const { total, isIncomplete } = estimateOf(itemFromAnyService(service, ''), DEFAULT_ASSUMPTIONS, facts);
   if (guests === null || isIncomplete) return null;
   return (
-    <Card className="p-5">
+    <Card className="mt-8 p-5">
       <p className="font-semibold tabular-nums">{`For your ${countText(guests, 'guest')}: ${rangeText(total)} all-in`}</p>
       <p className="text-sm text-ink-soft">
         With GST.{' '}

@@ -101,10 +101,10 @@ function ServiceView({ service, name }: { service: Service; name: string }) {
             </section>
           )}
           <Specifications service={service} />
+          {['venues', 'catering'].includes(service.category) && <DeferredGuestEstimate service={service} />}
         </div>
         <div className="space-y-6">
           <FactsPanel title="Service Details" facts={serviceDetails(service)} service={service} />
-          {['venues', 'catering'].includes(service.category) && <DeferredGuestEstimate service={service} />}
           <AddBar service={service} />
           <Deferred whenNear whenIdle fallback={<Skeleton className="h-226 sm:h-183 lg:h-200" />}>
             <QuoteForm service={service} />

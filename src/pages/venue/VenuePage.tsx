@@ -74,10 +74,10 @@ function VenueView({ venue }: { venue: Service }) {
             </p>
           )}
           <VenueAmenities venue={venue} />
+          <DeferredGuestEstimate service={venue} />
         </div>
         <div className="space-y-6">
           <FactsPanel title="Venue Details" facts={venueDetails(venue)} service={venue} />
-          <DeferredGuestEstimate service={venue} />
           <AddBar service={venue} />
           <Deferred whenNear whenIdle fallback={<Skeleton className="h-212 sm:h-175 lg:h-186" />}>
             <VenueContactForm venue={venue} />

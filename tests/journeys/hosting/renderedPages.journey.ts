@@ -105,6 +105,22 @@ test('the pages of the catalogue are shown before their code loads, and need no 
   expect(listRequests).toEqual([]);
 });
 
+test('the all-in cost for the guests moves nothing on the page of a venue (section 11.6)', async ({ page, couple }) => {
+  const userId = await signInByApi(page, couple);
+  const response = await page.request.get('/api/venues/?limit=1');
+  const { results } = (await response.json()) as { results: { id: string }[] };
+  await seedStorage(page, { [`quizAnswers:${userId}`]: JSON.stringify({ guestCount: '300-500' }) });
+  const releaseCode = await delayCode(page);
+  await page.goto(`/venues/${results[0]?.id}`, { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Add to Custom Package' });
+  await expect(button).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  const boxBefore = await button.boundingBox();
+  releaseCode();
+  await expect(page.getByText(/^For your 400 guests: /)).toBeVisible();
+  expect(await button.boundingBox()).toEqual(boxBefore);
+});
+
 test('a click at the moment at which React takes over the page changes the package of the signed-in user (section 4)', async ({
   page,
   couple,
