@@ -7,6 +7,7 @@ import { OFFERED_CEREMONY_NAMES } from '#domain/ceremonies/ceremonies.ts';
 import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
 import { ceremonyFormSchema, ceremonyValues, formTextsOf } from '#domain/ceremonies/ceremonyForm.ts';
 import type { CeremonyValues } from '#domain/ceremonies/ceremonyForm.ts';
+import { isSameValue } from '#domain/plan/planMerge.ts';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import { onEscape } from '#hooks/onEscape.ts';
 import { useCanEdit } from '#plan/useCanEdit.ts';
@@ -32,6 +33,7 @@ export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCan
   const isMain = ceremony?.main === true;
   // The user cannot choose a wedding date before today (section 5).
   const earliestDate = isMain ? today : null;
+  const initialTexts = formTextsOf(ceremony ?? NEW_CEREMONY);
   const draft = usePlanDraft('newCeremony');
   const cancel = () => {
     if (!ceremony) draft.forget();
@@ -39,7 +41,7 @@ export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCan
   };
   const form = useForm({
     schema: ceremonyFormSchema({ others: otherCeremonies, earliestDate, storedDate: ceremony?.date ?? null }),
-    values: formTextsOf(ceremony ?? NEW_CEREMONY),
+    values: initialTexts,
     failure: 'Failed to save the ceremony. Please try again.',
     onSubmit: (typed) => {
       onSave(ceremonyValues(typed));
@@ -48,8 +50,17 @@ export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCan
     // The stored values of a ceremony can change elsewhere, so only a new ceremony has a draft.
     ...(!ceremony && { draft }),
   });
+  const cancelOnEscape = onEscape(cancel);
   return (
-    <div ref={focusFirstFieldOnMount} onKeyDown={onEscape(cancel)}>
+    <div
+      ref={focusFirstFieldOnMount}
+      onKeyDown={(event) => {
+        // In Firefox, the page also receives an Escape that closes the list of names, and cannot tell the difference.
+        // So an Escape in the field with this list discards nothing that the user has typed.
+        const mayCloseList = event.target instanceof HTMLInputElement && event.target.list !== null;
+        if (!mayCloseList || isSameValue(form.hookForm.getValues(), initialTexts)) cancelOnEscape(event);
+      }}
+    >
       <Form form={form} label={ceremony ? `Edit ${ceremony.name}` : 'New ceremony'}>
         <FormField form={form} name="name" label="Ceremony" list={namesId} autoComplete="off" />
         <datalist id={namesId}>

@@ -73,6 +73,27 @@ describe('the ceremonies page (section 10.4)', () => {
     expect(screen.getByLabelText('Ceremony')).toHaveValue('');
   });
 
+  it('closes the form with Escape, but not when Escape may only close the list of names or the date picker', async () => {
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Add Ceremony' }));
+    await user.type(await screen.findByLabelText('Ceremony'), '{Escape}');
+    expect(screen.queryByLabelText('Ceremony')).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Add Ceremony' }));
+    await fillField(user, 'Ceremony', 'Sang');
+    await user.keyboard('{Escape}');
+    expect(screen.getByLabelText('Ceremony')).toHaveValue('Sang');
+
+    const dateField = screen.getByLabelText('Date');
+    const preventDefault = (event: Event) => event.preventDefault();
+    dateField.addEventListener('keydown', preventDefault);
+    await user.type(dateField, '{Escape}');
+    expect(screen.getByLabelText('Ceremony')).toBeVisible();
+    dateField.removeEventListener('keydown', preventDefault);
+    await user.type(dateField, '{Escape}');
+    expect(screen.queryByLabelText('Ceremony')).not.toBeInTheDocument();
+  });
+
   it('redirects a visitor to the sign-in', async () => {
     renderApp('/ceremonies');
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
