@@ -1,9 +1,9 @@
 import { useDeviceStore } from '#hooks/hydration.tsx';
-import type { StorageNoticeKind } from '#storage/notice.ts';
+import type { StorageNotice } from '#storage/notice.ts';
 import { storage } from '#storage/storage.ts';
 
 interface StorageNoticeModel {
-  readonly notice: StorageNoticeKind | null;
+  readonly notice: StorageNotice | null;
   readonly dismiss: () => void;
 }
 

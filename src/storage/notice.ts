@@ -8,36 +8,52 @@ import { createListeners } from './listeners.ts';
  */
 export type StorageNoticeKind = 'not-saved' | 'set-aside' | 'newer-version' | 'view-only' | 'restored';
 
+/** The notice that the open plan is gone, and that another plan was opened. */
+export interface GonePlanNotice {
+  /** The name of the plan that is gone; undefined when this device does not know it. */
+  readonly goneName: string | undefined;
+  readonly openedName: string;
+  /**
+   * Why the plan is gone: the user deleted it and can bring it back ('deleted'), the user deleted it too long ago for
+   * that ('deleted for good'), or its owner has deleted it or removed the user ('deleted or removed').
+   */
+  readonly reason: 'deleted' | 'deleted for good' | 'deleted or removed';
+  /** Whether this device has changes of the plan that the server has not received. */
+  readonly hasUnsentChanges: boolean;
+}
+
+export type StorageNotice = StorageNoticeKind | GonePlanNotice;
+
 /**
- * Creates the store of the notice about the device's storage. There is one notice at a time: a new notice replaces the
- * current one, except 'not-saved', which stays until everything is saved or the user dismisses it. This tab does not
- * show a kind of notice again that the user has dismissed.
+ * Creates the store of the notices about the device's storage. Only the newest notice is shown. When the user dismisses
+ * it, the one before it is shown again. This tab does not show a kind of notice again that the user has dismissed.
  */
 export function createStorageNoticeStore() {
   const { notify, subscribe } = createListeners();
-  let kind: StorageNoticeKind | null = null;
-  const dismissedKinds = new Set<StorageNoticeKind>();
+  /** The notices that the user has not dismissed, the newest first. */
+  let notices = new Set<StorageNotice | null>();
+  const dismissedNotices = new Set<StorageNotice | null>();
 
-  function setKind(newKind: StorageNoticeKind | null): void {
-    if (kind === newKind) return;
-    kind = newKind;
-    notify();
+  /** Returns the notice to show; null when there is none. */
+  const current = (): StorageNotice | null => [...notices][0] ?? null;
+
+  function remove(notice: StorageNotice | null): void {
+    if (notices.delete(notice)) notify();
   }
 
   return {
-    /** Returns the kind of the notice to show; null when there is none. */
-    current: (): StorageNoticeKind | null => kind,
+    current,
     subscribe,
-    raise: (raisedKind: StorageNoticeKind) => {
-      if (kind !== 'not-saved' && !dismissedKinds.has(raisedKind)) setKind(raisedKind);
+    raise: (notice: StorageNotice) => {
+      if (dismissedNotices.has(notice)) return;
+      notices = new Set([notice, ...notices]);
+      notify();
     },
     /** Removes the notice 'not-saved', because the device now has everything. */
-    clearNotSaved: () => {
-      if (kind === 'not-saved') setKind(null);
-    },
+    clearNotSaved: () => remove('not-saved'),
     dismiss: () => {
-      if (kind !== null) dismissedKinds.add(kind);
-      setKind(null);
+      dismissedNotices.add(current());
+      remove(current());
     },
   };
 }

@@ -14,3 +14,24 @@ it('a notice that the user has dismissed is not shown again, but notices of othe
   raise('not-saved');
   expect(current()).toBe('set-aside');
 });
+
+it('a notice returns when the user dismisses the newer one, unless it has become untrue (section 3.7)', () => {
+  const { raise, current, dismiss, clearNotSaved } = createStorageNoticeStore();
+  const goneNotice = {
+    goneName: 'Asha and Ravi',
+    openedName: 'Our Wedding',
+    reason: 'deleted or removed',
+    hasUnsentChanges: false,
+  } as const;
+  raise('not-saved');
+  raise(goneNotice);
+  raise('view-only');
+  expect(current()).toBe('view-only');
+  clearNotSaved();
+  dismiss();
+  expect(current()).toBe(goneNotice);
+  dismiss();
+  expect(current()).toBeNull();
+  raise({ ...goneNotice });
+  expect(current()).toEqual(goneNotice);
+});

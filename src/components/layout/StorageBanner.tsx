@@ -17,6 +17,19 @@ const NOTICE_TEXTS = {
   restored: 'Your browser had deleted what this site stores on this device. Your plan was restored from your account.',
 } as const;
 
+/** Says whether the user can bring back a wedding that is gone, and what happens to changes that were not sent. */
+const GONE_PLAN_TEXTS = {
+  deleted: {
+    cause: ' was deleted. You can bring it back on your account page.',
+    condition: ' They are sent if you bring the wedding back.',
+  },
+  'deleted for good': { cause: ' was deleted.', condition: '' },
+  'deleted or removed': {
+    cause: ' was deleted by its owner, or you are no longer a member of it.',
+    condition: ' They are sent if you can edit the wedding again.',
+  },
+} as const;
+
 /**
  * Explains why a change was not stored, or another problem with the device's storage, until the user dismisses it.
  * Offers a download of the stored data.
@@ -24,22 +37,38 @@ const NOTICE_TEXTS = {
 export function StorageBanner() {
   const { notice, dismiss } = useStorageNotice();
   if (!notice) return null;
+  const isGonePlan = typeof notice === 'object';
+  const unsentChangesText =
+    isGonePlan && notice.hasUnsentChanges
+      ? `Your last changes to it were not sent. This device keeps them until you sign out.${GONE_PLAN_TEXTS[notice.reason].condition}`
+      : null;
   return (
     <div ref={focusHeadingOnUnmount} className="mx-auto w-full max-w-page px-4 pt-3 sm:px-6 print:hidden">
       <Notice
         tone="warning"
+        details={unsentChangesText === null ? undefined : [unsentChangesText]}
         action={
           <span className="flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => downloadFile(SAVED_DATA_FILE, savedDataText())}>
-              Download my plan
-            </Button>
+            {(!isGonePlan || notice.hasUnsentChanges) && (
+              <Button variant="secondary" onClick={() => downloadFile(SAVED_DATA_FILE, savedDataText())}>
+                Download my plan
+              </Button>
+            )}
             <Button variant="secondary" onClick={dismiss}>
               Understood
             </Button>
           </span>
         }
       >
-        {NOTICE_TEXTS[notice]}
+        {isGonePlan ? (
+          <>
+            {notice.goneName === undefined ? 'The wedding that was open' : <bdi>{notice.goneName}</bdi>}
+            {`${GONE_PLAN_TEXTS[notice.reason].cause} Another wedding is open now: `}
+            <bdi>{notice.openedName}</bdi>.
+          </>
+        ) : (
+          NOTICE_TEXTS[notice]
+        )}
       </Notice>
     </div>
   );

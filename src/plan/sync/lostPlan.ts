@@ -7,6 +7,7 @@ import { currentScope } from '#session/scope.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { storage } from '#storage/storage.ts';
+import type { KnownPlan } from '#storage/userCodecs.ts';
 import { mayBeLost, refreshPlanList } from './planList.ts';
 import { sendPlanName } from './sendPlanName.ts';
 
@@ -21,15 +22,18 @@ export const isGone = async (id: string): Promise<boolean> =>
 
 /**
  * Creates again, on the server, each lost plan that is a closed plan of this device.
- * @param planNames the names of plans by their ids
+ * @param knownPlans the plans by id as this device knew them before
  */
-export async function createLostClosedPlansAgain(scope: Scope, planNames: ReadonlyMap<string, string>): Promise<void> {
+export async function createLostClosedPlansAgain(
+  scope: Scope,
+  knownPlans: ReadonlyMap<string, KnownPlan>,
+): Promise<void> {
   const { values } = storage;
   for (const closedPlanScope of values.closedScopesOf(scope)) {
     const metadata = values.readMetadata(closedPlanScope);
     const { plan } = metadata;
     if (plan && mayBeLost(metadata, values.readPlans(scope)) && (await isGone(plan.id)))
-      await createAgain(scope, plan.id, planNames.get(plan.id));
+      await createAgain(scope, plan.id, knownPlans.get(plan.id)?.name);
   }
 }
 

@@ -13,6 +13,7 @@ import { markSavedOnServer } from '#storage/plans/savedState.ts';
 import { isReadable } from '#storage/plans/storedEntries.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
+import { withoutGoneNotice } from './gonePlan.ts';
 import { addToPlanList, removeClosedPlansFromDevice, refreshPlanList } from './planList.ts';
 import { planSyncs } from './planSync.ts';
 import { sendPlanName } from './sendPlanName.ts';
@@ -121,11 +122,16 @@ export async function renamePlan(id: string, name: string): Promise<void> {
 }
 
 /** Deletes a plan, which can be brought back for 30 days. If it was open, another plan opens. */
-export async function deletePlan(id: string): Promise<void> {
-  await call(endpoints.deletePlan, { params: { id } }).catch(ignoreMissing);
-  await refreshAfterChange();
-  await planSyncs.of(currentScope())?.sync();
-}
+export const deletePlan = (id: string): Promise<void> =>
+  giveUpPlan(id, () => call(endpoints.deletePlan, { params: { id } }));
+
+/** Sends a request after which the plan is gone for the user. If it was open, opens another plan. */
+const giveUpPlan = (id: string, request: () => Promise<unknown>): Promise<void> =>
+  withoutGoneNotice(id, async () => {
+    await request().catch(ignoreMissing);
+    await refreshAfterChange();
+    await planSyncs.of(currentScope())?.sync();
+  });
 
 /** Brings a deleted plan back. */
 export async function undeletePlan(id: string): Promise<void> {
@@ -134,11 +140,8 @@ export async function undeletePlan(id: string): Promise<void> {
 }
 
 /** Leaves a shared plan. If it was open, another plan opens. */
-export async function leavePlan(id: string, memberId: string): Promise<void> {
-  await call(endpoints.removeMember, { params: { id, member: memberId } }).catch(ignoreMissing);
-  await refreshAfterChange();
-  await planSyncs.of(currentScope())?.sync();
-}
+export const leavePlan = (id: string, memberId: string): Promise<void> =>
+  giveUpPlan(id, () => call(endpoints.removeMember, { params: { id, member: memberId } }));
 
 /** Accepts an invitation and opens the plan. */
 export async function joinPlan(token: string): Promise<void> {

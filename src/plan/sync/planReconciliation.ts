@@ -18,6 +18,7 @@ import { isReadable } from '#storage/plans/storedEntries.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { createAbandonedSwitchFinisher } from './abandonedSwitch.ts';
+import { leaveGonePlan } from './gonePlan.ts';
 import { createAgain, createLostClosedPlansAgain, isGone } from './lostPlan.ts';
 import { createPackageReconciliation } from './packageReconciliation.ts';
 import { mayBeLost, refreshPlanList, todayInIndia, updateInPlanList } from './planList.ts';
@@ -63,16 +64,16 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
   const finishAbandonedSwitch = createAbandonedSwitchFinisher(scope);
   /** The revisions of the plans by id, from the last list. */
   let listedRevisions: ReadonlyMap<string, number> = new Map();
-  /** The names of the plans by id, from the earlier list: a server that has lost a plan no longer sends its name. */
-  const planNames = new Map<string, string>();
+  /** The plans by id, from earlier lists: the server does not send a plan that it has lost or that the user has left. */
+  const knownPlans = new Map<string, KnownPlan>();
 
   const isSignedIn = () => currentScope() === scope;
 
   /** Returns the list of plans: the stored one, unless it is outdated or this tab has not requested it yet. */
   async function getPlanList(): Promise<readonly KnownPlan[]> {
     const storedPlans = values.readPlans(scope);
+    for (const plan of storedPlans) knownPlans.set(plan.id, plan);
     if (performance.now() < listExpiry) return storedPlans;
-    for (const { id, name } of storedPlans) planNames.set(id, name);
     const listedPlans = await refreshPlanList(scope);
     listedRevisions = new Map(listedPlans.map(({ id, revision }) => [id, revision]));
     backendOffersPlans = true;
@@ -97,12 +98,12 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
       // The user may have opened another plan meanwhile, which then stays open: the next sync reconciles it.
       if (values.readMetadata(scope).plan?.id !== plan.id) return plan.id;
       if (mayBeLost(values.readMetadata(scope), listedPlans))
-        return createAgain(scope, plan.id, planNames.get(plan.id));
+        return createAgain(scope, plan.id, knownPlans.get(plan.id)?.name);
     }
     const planToOpen = choosePlanToOpen(listedPlans);
     if (!planToOpen) throw new ApiError({ kind: 'contract', message: 'The list of plans is empty' });
-    switchPlan(storage, scope, planToOpen.id, planToOpen.role);
-    if (plan && isSavedOnServer(storage, closedScope(scope, plan.id))) plans.clear(closedScope(scope, plan.id));
+    if (switchPlan(storage, scope, planToOpen.id, planToOpen.role) && plan)
+      leaveGonePlan(scope, plan, { openedPlan: planToOpen, listedPlans, knownPlans });
     return planToOpen.id;
   }
 
@@ -173,7 +174,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     const planId = await ensureOpenPlan(listedPlans);
     if (!isSignedIn()) return { state: 'waiting' };
     const outcome = await reconcilePlan(scope, planId);
-    await createLostClosedPlansAgain(scope, planNames);
+    await createLostClosedPlansAgain(scope, knownPlans);
     for (const { id, revision } of plansInUse(values.readPlans(scope))) {
       const closedPlanScope = closedScope(scope, id);
       if (id === planId || values.readMetadata(closedPlanScope).plan === null) continue;
@@ -214,7 +215,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
         if (backendOffersPlans && isGoneOrForbidden) {
           // The plan was deleted, or the user's role has changed. The list shows which.
           serverCopies.clear();
-          return refreshPlanList(scope).then(reconcilePlans).catch(waitWhenMissing);
+          listExpiry = -Infinity;
+          return reconcilePlans().catch(waitWhenMissing);
         }
         const isUnsupported =
           isNotFoundOrUnsupported(error) || (error instanceof ApiError && error.kind === 'contract');

@@ -15,6 +15,7 @@ import {
   failOnConsoleErrors,
 } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
+import { recordDownloads } from '#support/dom/downloads.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { DEFAULT_ALLOCATIONS } from '#domain/budget/allocations.ts';
@@ -47,6 +48,19 @@ async function signInWithPlan(plan: Readonly<Record<string, unknown>>): Promise<
   const user = await signInTestUser();
   for (const [key, value] of Object.entries(plan)) localStorage.setItem(`${key}:${user.id}`, JSON.stringify(value));
   return user;
+}
+
+/** Signs a user in who is a member of the first plan of another user, which contains these items and is open. */
+async function signInMember(role: 'editor' | 'viewer', items: readonly PackageItem[]) {
+  const owner = await createOtherUser();
+  const planId = await firstPlanIdOf(owner);
+  const changes = items.map((value) => ({ key: `items/${value.uniqueId}`, value, clock: 1, tab: '' }));
+  await owner.call('PATCH', `/plans/${planId}/`, { changes });
+  const { token } = await owner.call('POST', `/plans/${planId}/members/`, { role });
+  const member = await signInTestUser();
+  await createCallWithToken(member.token)('POST', `/join/${token}/`);
+  localStorage.setItem(`planNotes:${member.id}`, JSON.stringify({ plan: { id: planId, role } }));
+  return { owner, planId, member };
 }
 
 /** Returns the entries of the user's first plan on the server. */
@@ -209,18 +223,10 @@ describe('a backend without the calls of plans (section 14)', () => {
 });
 
 describe('a member who can only view the plan (section 14.7)', () => {
-  /** Signs a user in who may only view the first plan of another user, which contains these items. */
-  async function signInViewer(items: readonly PackageItem[]) {
-    const owner = await createOtherUser();
-    const planId = await firstPlanIdOf(owner);
-    const changes = items.map((value) => ({ key: `items/${value.uniqueId}`, value, clock: 1, tab: '' }));
-    await owner.call('PATCH', `/plans/${planId}/`, { changes });
-    const { token } = await owner.call('POST', `/plans/${planId}/members/`, { role: 'viewer' });
-    const viewer = await signInTestUser();
-    await createCallWithToken(viewer.token)('POST', `/join/${token}/`);
-    localStorage.setItem(`planNotes:${viewer.id}`, JSON.stringify({ plan: { id: planId, role: 'viewer' } }));
-    return { owner, planId, viewer };
-  }
+  const signInViewer = async (items: readonly PackageItem[]) => {
+    const { member, ...shared } = await signInMember('viewer', items);
+    return { ...shared, viewer: member };
+  };
 
   it('can choose another city, which is not part of the plan (section 4.3)', async () => {
     const { viewer } = await signInViewer(PLAN.customPackageItems);
@@ -311,5 +317,61 @@ describe('a member who can only view the plan (section 14.7)', () => {
     await waitFor(() => expect(screen.queryByText(/^You can view this wedding/)).toBeNull());
     expect((await owner.call('GET', `/plans/${planId}/members/`)).results).toHaveLength(1);
     expect(readStorage(viewer, 'planNotes')).toMatchObject({ plan: { role: 'owner' } });
+  });
+});
+
+describe('a member who is removed from the open wedding (section 14.7)', () => {
+  /** Removes the member from the wedding, and lets the app notice this as soon as it synchronises. */
+  async function removeMember({ owner, planId, member }: Awaited<ReturnType<typeof signInMember>>) {
+    const { results } = await owner.call('GET', `/plans/${planId}/members/`);
+    const { id = '' } = results.find(({ name }) => name === member.username) ?? {};
+    await owner.call('DELETE', `/plans/${planId}/members/${id}/`);
+    window.dispatchEvent(new Event('online'));
+  }
+
+  it('is told which wedding is gone, why, and which one is open now', async () => {
+    const membership = await signInMember('editor', PLAN.customPackageItems);
+    const { user } = renderApp('/custom-package');
+    expect(await screen.findByRole('article', { name: 'Lotus Court' })).toBeVisible();
+    expect(await findSavedText()).toBeVisible();
+    await removeMember(membership);
+    const notice = /was deleted by its owner, or you are no longer a member of it/;
+    expect(await screen.findByText(notice)).toHaveTextContent(
+      `Our Wedding (${membership.owner.username}) was deleted by its owner, or you are no longer a member of it. Another wedding is open now: Our Wedding.`,
+    );
+    expect(screen.queryByRole('article', { name: 'Lotus Court' })).toBeNull();
+    expect(screen.queryByText(/were not sent/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Understood' }));
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
+  it('is told what happens to changes that were not sent, which are sent when the member joins again', async () => {
+    const mahal = packageItem({ uniqueId: 'mahal', id: '2', name: 'Jasmine Mahal' });
+    const membership = await signInMember('editor', [...PLAN.customPackageItems, mahal]);
+    const { owner, planId } = membership;
+    const { user } = renderApp('/custom-package');
+    expect(await findSavedText()).toBeVisible();
+    network.use(http.patch(`*/api/plans/${planId}/`, respondWithError({}, 503)));
+    await user.click(await screen.findByRole('button', { name: 'Remove Lotus Court' }));
+    expect(await screen.findByText('Saved on this device, waiting for the network')).toBeVisible();
+    network.resetHandlers(http.all('*/api/*', ({ request }) => respondWithBackend(request)));
+    await removeMember(membership);
+    expect(
+      await screen.findByText(
+        'Your last changes to it were not sent. This device keeps them until you sign out. They are sent if you can edit the wedding again.',
+      ),
+    ).toBeVisible();
+    const { files } = recordDownloads();
+    await user.click(screen.getByRole('button', { name: 'Download my plan' }));
+    expect(await files[0]?.text()).toContain(`planNotes:${membership.member.id}@${planId}`);
+    cleanup();
+    const { token } = await owner.call('POST', `/plans/${planId}/members/`, { role: 'editor' });
+    const app = renderApp(`/join/${token}`);
+    await app.user.click(await screen.findByRole('button', { name: 'Join' }));
+    await waitFor(async () => {
+      const entries = (await owner.call('GET', `/plans/${planId}/`))['entries'];
+      expect(entries).toContainEqual(expect.objectContaining({ key: 'items/lotus', value: null }));
+    });
+    allowConsoleErrors();
   });
 });

@@ -3,7 +3,7 @@ import { provideApi } from '#api/client.ts';
 import type { ApiClient } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
-import { openPlan } from '#plan/sync/planActions.ts';
+import { deletePlan, leavePlan, openPlan } from '#plan/sync/planActions.ts';
 import { createPlanReconciliation } from '#plan/sync/planReconciliation.ts';
 import { GUEST_SCOPE, closedScope, switchingKeyOf } from '#storage/keys.ts';
 import { switchPlan } from '#storage/plans/planSwitch.ts';
@@ -238,5 +238,65 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
     };
     expect(await reconcile()).toEqual({ state: 'saved' });
     expect(values.readMetadata(SCOPE).plan?.id).toBe('oldest');
+  });
+});
+
+describe('the notice that the open wedding is gone (section 14.6)', () => {
+  const { notice } = storage.device;
+  afterEach(() => {
+    while (notice.current()) notice.dismiss();
+  });
+
+  it.each([
+    ['deleted', 'owner', '2026-11-20T06:30:00Z'],
+    ['deleted for good', 'owner', null],
+    ['deleted or removed', 'editor', null],
+  ] as const)('says that it was %s, to its %s', async (reason, role, deletedAt) => {
+    storeOtherAndLostPlan(role);
+    values.writeMetadata(SCOPE, { ...values.readMetadata(SCOPE), seenOn: '2020-01-01' });
+    if (deletedAt !== null) serverPlans.push({ ...createListedPlan('lost', role), deletedAt });
+    await reconcile();
+    expect(notice.current()).toEqual({
+      goneName: 'Wedding lost',
+      openedName: 'Wedding oldest',
+      reason,
+      hasUnsentChanges: false,
+    });
+    expect(values.closedScopesOf(SCOPE)).toEqual([closedScope(SCOPE, 'other')]);
+  });
+
+  it('says that changes were not sent, which stay on the device', async () => {
+    storeOtherAndLostPlan('editor');
+    plans.changeValue('totalBudget', SCOPE, () => 900_000);
+    await reconcile();
+    expect(notice.current()).toMatchObject({ hasUnsentChanges: true });
+    expect(values.read('totalBudget', closedScope(SCOPE, 'lost'))).toBe(900_000);
+  });
+
+  it('adds the owner to the name when both weddings have the same name', async () => {
+    storeOtherAndLostPlan('editor');
+    const sameName = { name: 'Our Wedding' };
+    const lostPlan = { ...createListedPlan('lost', 'editor'), ...sameName, owner: 'Meera' };
+    values.writePlans(SCOPE, [{ ...createListedPlan('oldest'), ...sameName }, lostPlan]);
+    serverPlans = [{ ...createListedPlan('oldest'), ...sameName }];
+    await reconcile();
+    expect(notice.current()).toMatchObject({ goneName: 'Our Wedding (Meera)', openedName: 'Our Wedding' });
+  });
+
+  it.each([
+    ['deletes', 'owner', () => deletePlan('lost')],
+    ['leaves', 'editor', () => leavePlan('lost', 'member')],
+  ] as const)('is not shown to the user who %s the wedding here', async (_, role, giveUp) => {
+    storeOtherAndLostPlan(role);
+    serverPlans.push(createListedPlan('lost', role));
+    beforeResponse = (sent) => {
+      if (sent === 'DELETE lost') serverPlans.pop();
+      // The device may notice that the plan is gone before the request has ended.
+      return sent === 'DELETE lost' ? reconcile().then(() => undefined) : undefined;
+    };
+    values.writeMetadata(SCOPE, { ...values.readMetadata(SCOPE), seenOn: '2020-01-01' });
+    await giveUp();
+    expect(values.readMetadata(SCOPE).plan?.id).toBe('oldest');
+    expect(notice.current()).toBeNull();
   });
 });

@@ -1,0 +1,56 @@
+import { unambiguousPlanName } from '#domain/plan/plansInUse.ts';
+import { closedScope } from '#storage/keys.ts';
+import type { Scope } from '#storage/keys.ts';
+import { isSavedOnServer } from '#storage/plans/savedState.ts';
+import { storage } from '#storage/storage.ts';
+import type { KnownPlan } from '#storage/userCodecs.ts';
+
+/**
+ * This file tells the user that the open plan is gone, because it was deleted or the user is no longer a member of it,
+ * and that another plan was opened (section 14.6).
+ */
+
+/** The ids of the plans that the user is deleting or leaving in this tab. */
+const plansBeingGivenUp = new Set<string>();
+
+/** Calls `giveUp`, which deletes or leaves a plan. Meanwhile, no notice tells the user that this plan is gone. */
+export async function withoutGoneNotice(id: string, giveUp: () => Promise<void>): Promise<void> {
+  plansBeingGivenUp.add(id);
+  try {
+    await giveUp();
+  } finally {
+    plansBeingGivenUp.delete(id);
+  }
+}
+
+interface PlansAround {
+  readonly openedPlan: KnownPlan;
+  /** The plans that the server has sent now. */
+  readonly listedPlans: readonly KnownPlan[];
+  /** The plans by id as this device knew them before. */
+  readonly knownPlans: ReadonlyMap<string, KnownPlan>;
+}
+
+/**
+ * Tells the user that a closed plan, which was open before, is gone. Removes it from this device if the server has
+ * received all its changes.
+ */
+export function leaveGonePlan(
+  scope: Scope,
+  { id, role }: Pick<KnownPlan, 'id' | 'role'>,
+  { openedPlan, listedPlans, knownPlans }: PlansAround,
+): void {
+  const gonePlanScope = closedScope(scope, id);
+  const hasUnsentChanges = !isSavedOnServer(storage, gonePlanScope);
+  if (!hasUnsentChanges) storage.plans.clear(gonePlanScope);
+  if (plansBeingGivenUp.has(id)) return;
+  const gonePlan = knownPlans.get(id);
+  const plansBefore = [...knownPlans.values()].filter((plan) => plan === gonePlan || plan.deletedAt === '');
+  const isListed = listedPlans.some((plan) => plan.id === id);
+  storage.device.notice.raise({
+    goneName: gonePlan && unambiguousPlanName(plansBefore, gonePlan),
+    openedName: unambiguousPlanName(plansBefore, openedPlan),
+    reason: isListed ? 'deleted' : role === 'owner' ? 'deleted for good' : 'deleted or removed',
+    hasUnsentChanges,
+  });
+}
