@@ -15,6 +15,7 @@ import { MAX_CEREMONIES, isSameName } from '#domain/ceremonies/ceremonies.ts';
 import type { Ceremony } from '#domain/ceremonies/ceremonies.ts';
 import { isSameValue } from '#domain/plan/planMerge.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
+import { isDoubleClick } from '#hooks/isDoubleClick.ts';
 import { useFocusHeadingAfterEditing } from '#hooks/useFocusHeadingAfterEditing.ts';
 import { paths } from '#paths';
 import { useCeremonies } from '#plan/costs/useCeremonies.ts';
@@ -29,6 +30,8 @@ type EditedCeremony = Ceremony | 'new' | null;
 interface Removal {
   readonly ceremony: Ceremony;
   readonly ids: readonly string[];
+  /** The value of performance.now() when the user removed the ceremony. */
+  readonly clickedAt: number;
 }
 
 const REMOVED_ELSEWHERE = 'This ceremony was removed in another tab or on another device. Saving here adds it again.';
@@ -121,8 +124,10 @@ export function CeremoniesPage() {
                     canOpenForm={editedCeremony === null}
                     onEdit={() => setEditedCeremony(ceremony)}
                     onRemove={() => {
+                      if (isDoubleClick(lastRemoval?.clickedAt)) return;
                       remove(ceremony.id);
-                      setLastRemoval({ ceremony, ids: ceremonies.map(({ id }) => id) });
+                      const ids = ceremonies.map(({ id }) => id);
+                      setLastRemoval({ ceremony, ids, clickedAt: performance.now() });
                     }}
                   />
                 </div>

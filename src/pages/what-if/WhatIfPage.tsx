@@ -15,6 +15,7 @@ import { estimatePlan } from '#domain/estimate/planEstimate.ts';
 import { applyChanges } from '#domain/estimate/scenarios.ts';
 import type { Scenario } from '#domain/estimate/scenarios.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
+import { isDoubleClick } from '#hooks/isDoubleClick.ts';
 import { paths } from '#paths';
 import { useCostFactsCompletion } from '#plan/costs/useCostFactsCompletion.ts';
 import { usePlanToEstimate } from '#plan/costs/usePlanToEstimate.ts';
@@ -30,6 +31,8 @@ interface LastAction {
   readonly scenario: Scenario;
   readonly action: 'adopted' | 'removed';
   readonly undo: () => void;
+  /** The value of performance.now() when the user did this. */
+  readonly clickedAt: number;
 }
 
 const ACTION_TEXTS = { adopted: 'is now your plan.', removed: 'was removed.' };
@@ -44,6 +47,11 @@ export function WhatIfPage() {
   const [lastAction, setLastAction] = useState<LastAction | null>(null);
   const [addedId, setAddedId] = useState('');
   const heading = usePageHeading();
+  /** Adopts or removes a scenario with `change`, which returns the function that undoes this. */
+  const act = (scenario: Scenario, action: LastAction['action'], change: () => () => void) => {
+    if (isDoubleClick(lastAction?.clickedAt)) return;
+    setLastAction({ scenario, action, undo: change(), clickedAt: performance.now() });
+  };
 
   const currentEstimate = estimatePlan(plan);
   const columns = scenarios.map((scenario) => {
@@ -117,11 +125,13 @@ export function WhatIfPage() {
                 fullBarRupees={fullBarRupees}
                 isJustAdded={scenario.id === addedId}
                 onSave={save}
-                onAdopt={() => setLastAction({ scenario, action: 'adopted', undo: adopt(scenario, plan) })}
-                onRemove={() => {
-                  remove(scenario.id);
-                  setLastAction({ scenario, action: 'removed', undo: () => save(scenario) });
-                }}
+                onAdopt={() => act(scenario, 'adopted', () => adopt(scenario, plan))}
+                onRemove={() =>
+                  act(scenario, 'removed', () => {
+                    remove(scenario.id);
+                    return () => save(scenario);
+                  })
+                }
               />
             ))}
           </div>

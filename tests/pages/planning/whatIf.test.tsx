@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
 import { createCallWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { currentBackend, network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
@@ -191,6 +191,17 @@ describe('the what-if page (section 12)', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Adopt No caterer' }));
     expect(readStorage('customPackageItems')).toEqual([]);
+  });
+
+  it('adopts or removes one scenario with a double click, although the next one moves to its place', async () => {
+    const scenarios = ['Smaller', 'Later'].map((name) => ({ id: name, name, changes: [] }));
+    const { user } = await openPage([KITCHEN], { ...PLAN, scenarios });
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    await user.click(screen.getByRole('button', { name: 'Adopt Smaller' }));
+    await user.click(screen.getByRole('button', { name: 'Adopt Later' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Later' }));
+    expect(screen.queryByRole('region', { name: 'Smaller' })).toBeNull();
+    expect(screen.getByRole('region', { name: 'Later' })).toBeVisible();
   });
 
   it('removes a scenario, with Undo', async () => {
