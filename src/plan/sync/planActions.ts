@@ -1,7 +1,6 @@
 import { call } from '#api/client.ts';
 import { ignoreMissing } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
-import type { PlanState } from '#contract/plans/plans.ts';
 import { entriesFromContract } from '#domain/plan/planEntries.ts';
 import { withServerEntries } from '#domain/plan/planCopy.ts';
 import { currentScope } from '#session/scope.ts';
@@ -41,11 +40,6 @@ export async function ensurePlanIsOpen(scope: Scope): Promise<void> {
 
 /** Refreshes the list of plans after a change. Never rejects, because the server has made the change already. */
 const refreshAfterChange = () => refreshPlanList(currentScope()).catch(() => undefined);
-
-/** Throws an Error with the server's first reason when the server has not accepted a change. */
-function throwIfRefused({ refused: [refusal] }: PlanState): void {
-  if (refusal) throw new Error(refusal.detail);
-}
 
 /**
  * Fetches a plan that is not on this device, and stores it as a closed plan. Does nothing when the plan is on this
@@ -117,7 +111,10 @@ async function openFromServer(request: () => Promise<KnownPlan>): Promise<void> 
 }
 
 export async function renamePlan(id: string, name: string): Promise<void> {
-  throwIfRefused(await sendPlanName(id, name));
+  const {
+    refused: [refusal],
+  } = await sendPlanName(id, name);
+  if (refusal) throw new Error(refusal.detail);
   await refreshAfterChange();
 }
 
@@ -148,8 +145,12 @@ export async function joinPlan(token: string): Promise<void> {
   await openFromServer(() => call(endpoints.joinPlan, { params: { token } }));
 }
 
-/** Brings back the state that a plan had after a revision, as a new change (section 14.5). */
-export async function restoreRevision(id: string, revision: number): Promise<void> {
-  throwIfRefused(await call(endpoints.restoreRevision, { params: { id, revision: String(revision) } }));
+/**
+ * Brings back the state that a plan had after a revision, as a new change (section 14.5). Resolves with the reasons why
+ * the server has not brought back a part of it, as sentences for the user.
+ */
+export async function restoreRevision(id: string, revision: number): Promise<readonly string[]> {
+  const { refused } = await call(endpoints.restoreRevision, { params: { id, revision: String(revision) } });
   await planSyncs.of(currentScope())?.sync();
+  return [...new Set(refused.map(({ detail }) => detail))];
 }

@@ -208,6 +208,28 @@ describe('the history (section 14.5)', () => {
     );
   });
 
+  it('says that an earlier state was not restored completely when the server has refused a part', async () => {
+    const detail = 'A plan holds at most 1,000 items. Remove something before you add more.';
+    network.use(
+      http.post('*/api/plans/:id/history/:revision/restore/', async ({ request }) => {
+        const state = (await (await respondWithBackend(request)).json()) as object;
+        return HttpResponse.json({ ...state, refused: ['a', 'b'].map((id) => ({ key: `items/${id}`, detail })) });
+      }),
+    );
+    const { call, user } = await openAccount('/privacy');
+    const planId = await firstPlanIdOf({ call });
+    for (const [index, value] of ['2099-02-14', '2099-03-01'].entries())
+      await call('PATCH', `/plans/${planId}/`, { changes: [{ key: 'weddingDate', value, clock: index, tab: 'a' }] });
+    await user.click(screen.getByRole('link', { name: 'Account' }));
+    const [newestRestoreButton] = await screen.findAllByRole('button', { name: /^Restore/ });
+    await user.click(newestRestoreButton!);
+    const notice = await screen.findByText(/^The wedding could not be restored completely as it was on /);
+    expect(notice).toHaveTextContent(/The later changes stay in the history\.$/);
+    expect(screen.getByText(detail)).toBeVisible();
+    expect(screen.queryByText(/^Failed to restore/)).toBeNull();
+    expect(screen.getAllByText('Set the wedding date to 14 February 2099')).toHaveLength(2);
+  });
+
   it('shows the changes of other devices without a reload, and offers the state that they have replaced', async () => {
     const { call } = await openAccount();
     const planId = await firstPlanIdOf({ call });

@@ -25,12 +25,19 @@ export function HistoryCard() {
   return openPlan ? <PlanHistory key={openPlan.id} plan={openPlan} /> : null;
 }
 
+/** The revision that the user has restored, its time in words, and why a part of it could not be brought back. */
+interface RestoredRevision {
+  readonly id: string;
+  readonly time: string;
+  readonly problems: readonly string[];
+}
+
 function PlanHistory({ plan }: { plan: KnownPlan }) {
   usePlanNews(plan.id);
   const client = useQueryClient();
   const canEdit = useCanEdit();
   const { items } = useCustomPackage();
-  const [restoredRevision, setRestoredRevision] = useState<{ id: string; time: string } | null>(null);
+  const [restoredRevision, setRestoredRevision] = useState<RestoredRevision | null>(null);
   const query = historyQuery(plan.id);
   const {
     data: history,
@@ -51,8 +58,18 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
         <bdi>{plan.name}</bdi>, newest first.
       </p>
       {restoredRevision && (
-        <Notice key={restoredRevision.id} ref={focusOnMount} tone="success" className="mt-4">
-          {`You have restored the wedding as it was on ${restoredRevision.time}. The later changes stay in the history.`}
+        <Notice
+          key={restoredRevision.id}
+          ref={focusOnMount}
+          className="mt-4"
+          {...(restoredRevision.problems.length > 0
+            ? { tone: 'warning', details: restoredRevision.problems }
+            : { tone: 'success' })}
+        >
+          {restoredRevision.problems.length > 0
+            ? `The wedding could not be restored completely as it was on ${restoredRevision.time}. `
+            : `You have restored the wedding as it was on ${restoredRevision.time}. `}
+          The later changes stay in the history.
         </Notice>
       )}
       {history ? (
@@ -66,9 +83,9 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
                 revision={revision}
                 itemNames={itemNames}
                 canRestore={canEdit && index > 0}
-                onRestored={async (time) => {
+                onRestored={async (time, problems) => {
                   await client.invalidateQueries({ queryKey: query.queryKey });
-                  setRestoredRevision({ id: revision.id, time });
+                  setRestoredRevision({ id: revision.id, time, problems });
                 }}
               />
             ))}

@@ -16,8 +16,11 @@ interface HistoryEntryProps {
   /** The names of items by their uniqueId. */
   itemNames: ReadonlyMap<string, string>;
   canRestore: boolean;
-  /** Called after the plan was restored to its state after this revision. `time` is the revision's time in words. */
-  onRestored: (time: string) => Promise<void>;
+  /**
+   * Called after the plan was restored to its state after this revision. `time` is the revision's time in words.
+   * `problems` says why a part of that state could not be brought back.
+   */
+  onRestored: (time: string, problems: readonly string[]) => Promise<void>;
 }
 
 /** The number of changes that are shown before the user asks for the rest. */
@@ -30,7 +33,7 @@ export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestor
   const hiddenTexts = changeTexts.slice(SHOWN_CHANGE_COUNT);
   const restoreMutation = useMutation({
     mutationFn: async () => (await loadPlanActions()).restoreRevision(planId, revision.revision),
-    onSuccess: () => onRestored(time),
+    onSuccess: (problems) => onRestored(time, problems),
   });
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
