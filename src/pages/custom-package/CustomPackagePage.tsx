@@ -15,6 +15,7 @@ import { renderItemFailure } from '#components/renderItemFailure.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { PackageItem } from '#contract/plan.ts';
+import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
 import { paths } from '#paths';
 import { useVotesSeenUntil } from '#plan/useVotesSeenUntil.ts';
 import { PackageItemCard } from './PackageItemCard.tsx';
@@ -51,6 +52,8 @@ export function CustomPackagePage() {
   const announcedItems = useRef<readonly PackageItem[]>([]);
   const noticeHadFocus = useRef(false);
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
+  /** The uniqueId of the first item that "Show more" has added last; '' before the first click. */
+  const [firstAddedId, setFirstAddedId] = useState('');
   const heading = usePageHeading();
   const votesSeenUntil = useVotesSeenUntil();
 
@@ -86,7 +89,8 @@ export function CustomPackagePage() {
   // the time at which they were added.
   const noticeIndex = shownItems.filter((item) => item.uniqueId < (removedItems[0]?.uniqueId ?? '')).length;
   const cards = shownItems.map((item) => (
-    <li key={item.uniqueId}>
+    // With the focus on this item, keyboard users continue there. The button may have disappeared with its click.
+    <li key={item.uniqueId} {...(item.uniqueId === firstAddedId && { ref: focusInPlaceOnMount, tabIndex: -1 })}>
       <ErrorBoundary fallback={renderItemFailure}>
         <PackageItemCard
           item={item}
@@ -162,7 +166,13 @@ export function CustomPackagePage() {
             </ul>
             {items.length > shownCount && (
               <p className="mt-4 text-center">
-                <Button variant="secondary" onClick={() => setShownCount(shownCount + ITEMS_PER_STEP)}>
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    setFirstAddedId(items[shownCount]?.uniqueId ?? '');
+                    setShownCount(shownCount + ITEMS_PER_STEP);
+                  }}
+                >
                   Show more
                 </Button>
               </p>

@@ -11,6 +11,7 @@ import { findItemForService, isSameItem } from '#domain/plan/customPackage.ts';
 import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 import { replacementChange, replacementOf } from '#domain/estimate/scenarios.ts';
 import type { ScenarioChange } from '#domain/estimate/scenarios.ts';
+import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
 import { alternativesQuery } from '#queries/candidates.ts';
 
 interface ItemChangesProps {
@@ -18,6 +19,8 @@ interface ItemChangesProps {
   /** The current plan. */
   plan: PlanToEstimate;
   changes: readonly ScenarioChange[];
+  /** Whether the fields of this item get the focus when they appear. */
+  takesFocus: boolean;
   /** Adds the change to the scenario if `isWanted` is true; otherwise removes it. */
   onChange: (change: ScenarioChange, isWanted: boolean) => void;
 }
@@ -28,7 +31,7 @@ const NO_SERVICES: readonly Service[] = [];
  * Lets the user leave an item out of a scenario, or replace it with another service of its category and region and, for
  * decor, of its decor type.
  */
-export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps) {
+export function ItemChanges({ item, plan, changes, takesFocus, onChange }: ItemChangesProps) {
   'use memo';
   const category = asCategoryId(item.category);
   const {
@@ -57,7 +60,7 @@ export function ItemChanges({ item, plan, changes, onChange }: ItemChangesProps)
   );
 
   return (
-    <fieldset className="border-t border-line pt-3">
+    <fieldset className="border-t border-line pt-3" {...(takesFocus && { ref: focusInPlaceOnMount, tabIndex: -1 })}>
       <legend className="float-start w-full font-semibold wrap-anywhere">
         <CatalogueText>{item.name}</CatalogueText>
       </legend>

@@ -25,6 +25,8 @@ interface ScenarioEditorProps {
 export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) {
   'use memo';
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
+  /** The uniqueId of the first item that "Show more" has added last; '' before the first click. */
+  const [firstAddedId, setFirstAddedId] = useState('');
   const { changes } = scenario;
   const setChange = (change: ScenarioChange, isWanted = true) =>
     onSave({ ...scenario, changes: isWanted ? withChange(changes, change) : withoutSameSubject(changes, change) });
@@ -73,14 +75,24 @@ export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) 
           );
         })}
         {plan.items.slice(0, shownCount).map((item) => (
-          <ItemChanges key={item.uniqueId} item={item} plan={plan} changes={changes} onChange={setChange} />
+          <ItemChanges
+            key={item.uniqueId}
+            item={item}
+            plan={plan}
+            changes={changes}
+            takesFocus={item.uniqueId === firstAddedId}
+            onChange={setChange}
+          />
         ))}
       </DisabledForViewers>
       {plan.items.length > shownCount && (
         <Button
           variant="secondary"
           className="justify-self-start"
-          onClick={() => setShownCount(shownCount + ITEMS_PER_STEP)}
+          onClick={() => {
+            setFirstAddedId(plan.items[shownCount]?.uniqueId ?? '');
+            setShownCount(shownCount + ITEMS_PER_STEP);
+          }}
         >
           Show more
         </Button>

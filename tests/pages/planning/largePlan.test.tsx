@@ -54,7 +54,11 @@ describe('a plan of 20 ceremonies and 200 items (sections 10 to 12)', () => {
     await user.click(caterer.getByRole('button', { name: 'How this is calculated' }));
     expect(caterer.getAllByText('100 plates × ₹1,000')).toHaveLength(20);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(screen.getAllByRole('article')).toHaveLength(200);
+    const items = screen.getAllByRole('article');
+    expect(items).toHaveLength(200);
+    // The button has disappeared with this click.
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(items[100]?.closest('li')).toHaveFocus();
   });
 
   it('is compared with a scenario, whose editors are shown step by step', async () => {
@@ -66,7 +70,9 @@ describe('a plan of 20 ceremonies and 200 items (sections 10 to 12)', () => {
     expect(await scenario.findAllByLabelText(/^Guests at /)).toHaveLength(20);
     expect(scenario.getAllByRole('checkbox', { name: /^Leave out Vendor/ })).toHaveLength(20);
     await user.click(scenario.getByRole('button', { name: 'Show more' }));
-    expect(scenario.getAllByRole('checkbox', { name: /^Leave out Vendor/ })).toHaveLength(40);
+    const checkboxes = scenario.getAllByRole('checkbox', { name: /^Leave out Vendor/ });
+    expect(checkboxes).toHaveLength(40);
+    expect(checkboxes[20]?.closest('fieldset')).toHaveFocus();
     await user.click(scenario.getByRole('checkbox', { name: 'Leave out Vendor 1' }));
     await waitFor(() => expect(scenario.getAllByText('₹21,00,000 less')).toHaveLength(2));
     await user.type(scenario.getByLabelText(/^Guests at Wedding/), '९०');
