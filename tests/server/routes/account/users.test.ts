@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
+import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as tables from '#server/db/schema.ts';
 import { findOldestOwnPlan } from '#server/repositories/plans/plans.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { createRegisteredCaller, createSignedInCaller, createVisitor } from '#support/server/callers.ts';
+import { createRegisteredCaller, createSignedInCaller, createVisitor, insertUser } from '#support/server/callers.ts';
 import type { Caller } from '#support/server/callers.ts';
 import { readExportParts } from '#support/server/exportParts.ts';
 import { packageItem } from '#support/packageItem.ts';
@@ -188,6 +189,17 @@ describe('the data of a user', () => {
     expect(Math.max(...parts.map((part) => part.split('Near the lake').length - 1))).toBe(1);
     const exported = JSON.parse(parts.join('')) as { enquiries: { guestCount: number }[] };
     expect(exported.enquiries.map(({ guestCount }) => guestCount)).toEqual(guestCounts.toReversed());
+  });
+
+  it('is exported as a compressed response', async () => {
+    const { id, token } = await insertUser(backend);
+    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' };
+    for (const path of ['/users/me/export/', '/users/me/export']) {
+      const response = await backend.fetch(new Request(`http://localhost/api${path}`, { headers }));
+      expect(response.headers.get('content-encoding')).toBe('gzip');
+      const json = gunzipSync(await response.arrayBuffer()).toString();
+      expect(JSON.parse(json)).toMatchObject({ profile: { id } });
+    }
   });
 
   it('can be exported at most 20 times in ten minutes', async () => {
