@@ -48,7 +48,7 @@ export function LoginPage() {
         </>
       }
     >
-      <SignInNotices message={message} />
+      <SignInNotice message={message} />
       <Form form={form} label="Sign in">
         <FormUsername form={form} name="username" />
         <FormPassword form={form} name="password" label="Password" autoComplete="current-password" />
@@ -60,23 +60,17 @@ export function LoginPage() {
   );
 }
 
-/** Says why the user has to sign in again, and shows the message of the page that redirected here. */
-function SignInNotices({ message }: { message: string | undefined }) {
-  const { endReason } = useAuth();
+/** Shows the message of the page that redirected here. Without one, says why the user has to sign in again. */
+function SignInNotice({ message }: { message: string | undefined }) {
+  const wasRefused = useAuth().endReason === 'refused';
   // The message is in the history entry of the browser, which the server does not know when it renders the page.
   const isHydrated = useHydrated();
+  const text = (isHydrated && message) || (wasRefused && 'Your session has ended. Sign in again to continue.');
   return (
-    <>
-      {endReason === 'refused' && (
-        <Notice tone="info" className="mb-4">
-          Your session has ended. Sign in again to continue.
-        </Notice>
-      )}
-      {isHydrated && message && (
-        <Notice tone="success" className="mb-4">
-          {message}
-        </Notice>
-      )}
-    </>
+    text && (
+      <Notice tone={wasRefused ? 'info' : 'success'} className="mb-4">
+        {text}
+      </Notice>
+    )
   );
 }

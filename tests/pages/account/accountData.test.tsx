@@ -99,6 +99,37 @@ describe('changing the password (section 2)', () => {
     expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
     allowConsoleErrors();
   });
+
+  const submitChange = async () => {
+    const { user } = await openAndClick('Change Password');
+    await user.type(await screen.findByLabelText('Current Password'), PASSWORD);
+    await user.type(screen.getByLabelText('New Password'), 'jasmine in the rain');
+    await user.click(screen.getByRole('button', { name: 'Save Password' }));
+  };
+
+  it('says nothing about other devices when the response has no new token, as from another backend', async () => {
+    network.use(http.post('*/auth/password/', () => new HttpResponse(null, { status: 204 })));
+    await submitChange();
+    expect(await screen.findByText('Your password is changed.')).toBeVisible();
+  });
+
+  it('says when it is not known whether it succeeded, also after the server has ended the session', async () => {
+    network.use(
+      http.post('*/auth/password/', () => HttpResponse.error()),
+      http.post('*/auth/login/', () => HttpResponse.error()),
+    );
+    await submitChange();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('We could not find out whether your password was changed.');
+    expect(alert).toHaveAccessibleDescription('Check your network and try again.');
+    act(() => session.end('refused'));
+    expect(
+      await screen.findByText(/^Your password may have been changed\. Sign in with the new password/),
+    ).toBeVisible();
+    expect(window.location.pathname).toBe('/login');
+    expect(screen.queryByText(/^Your session has ended/)).not.toBeInTheDocument();
+    allowConsoleErrors();
+  });
 });
 
 describe('exporting the data (section 2)', () => {

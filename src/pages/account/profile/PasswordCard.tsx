@@ -5,13 +5,14 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
+import type { PasswordChangeOutcome } from '#session/passwordChange.ts';
 
 const PasswordForm = lazyWithRetry(() => import('./PasswordForm.tsx').then((module) => module.PasswordForm));
 
 /** Lets the user change the password. */
 export function PasswordCard() {
   const [isEditing, setIsEditing] = useState(false);
-  const [wasChanged, setWasChanged] = useState(false);
+  const [outcome, setOutcome] = useState<PasswordChangeOutcome | null>(null);
 
   return (
     <SectionCard title="Password" Icon={KeyRound} isValueShown={!isEditing}>
@@ -19,24 +20,26 @@ export function PasswordCard() {
         <Suspense fallback={<Skeleton className="h-56" />}>
           <PasswordForm
             onCancel={() => setIsEditing(false)}
-            onChanged={() => {
-              setWasChanged(true);
+            onDone={(newOutcome) => {
+              setOutcome(newOutcome);
               setIsEditing(false);
             }}
           />
         </Suspense>
       ) : (
         <>
-          {wasChanged ? (
-            <Notice tone="success">Your password is changed. You are signed out on every other device.</Notice>
+          {outcome === null ? (
+            <p className="text-ink-soft">Changing your password can sign you out on your other devices.</p>
           ) : (
-            <p className="text-ink-soft">Changing your password signs you out on every other device.</p>
+            <Notice tone="success">
+              {`Your password is changed.${outcome === 'signed-out-elsewhere' ? ' You are signed out on every other device.' : ''}`}
+            </Notice>
           )}
           <Button
             variant="secondary"
             className="mt-4"
             onClick={() => {
-              setWasChanged(false);
+              setOutcome(null);
               setIsEditing(true);
             }}
           >

@@ -1,4 +1,5 @@
-import { changePassword } from '#queries/profile.ts';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Form } from '#components/forms/Form.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { SaveButtons } from '#components/forms/SaveButtons.tsx';
@@ -6,25 +7,38 @@ import { useForm } from '#components/forms/useForm.ts';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { passwordChangeForm } from '#contract/account/credentials.ts';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
-import { session } from '#session/session.ts';
+import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
+import { paths } from '#paths';
+import { UNKNOWN_OUTCOME_HINT, createPasswordChange } from '#session/passwordChange.ts';
+import type { PasswordChangeOutcome } from '#session/passwordChange.ts';
 
 interface PasswordFormProps {
-  onChanged: () => void;
+  onDone: (outcome: PasswordChangeOutcome) => void;
   onCancel: () => void;
 }
 
 /** Shows the form that changes the password. It also asks for the current password (POST /auth/password/). */
-export function PasswordForm({ onChanged, onCancel }: PasswordFormProps) {
+export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
   const { user } = useAuth();
+  const navigate = useNavigate();
+  const changePassword = useMemo(
+    () =>
+      createPasswordChange(() => {
+        if (!isShownPageOpen(paths.account())) return;
+        const message =
+          'Your password may have been changed. Sign in with the new password or, if that is refused, with the old one.';
+        void navigate(paths.login(), { replace: true, state: { message } });
+      }),
+    [navigate],
+  );
   const form = useForm({
     schema: passwordChangeForm,
     values: { currentPassword: '', newPassword: '' },
-    failure: 'Failed to change the password. Please try again.',
-    onSubmit: async ({ currentPassword, newPassword }) => {
-      const token = await changePassword(currentPassword, newPassword);
-      if (token !== null) session.begin(token);
-      onChanged();
-    },
+    failure: (_, errorText) =>
+      errorText === UNKNOWN_OUTCOME_HINT
+        ? 'We could not find out whether your password was changed.'
+        : 'Failed to change the password. Please try again.',
+    onSubmit: async ({ currentPassword, newPassword }) => onDone(await changePassword(currentPassword, newPassword)),
   });
 
   return (

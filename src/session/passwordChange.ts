@@ -1,0 +1,85 @@
+import { call, ensureFresh } from '#api/client.ts';
+import { ApiError, isPermanentRejection } from '#api/errors.ts';
+import { withSessionLock } from '#api/sessionLock.ts';
+import * as endpoints from '#contract/endpoints/account.ts';
+import { changePassword } from '#queries/profile.ts';
+import { session } from './session.ts';
+
+/**
+ * What is known after a change of the password. 'signed-out-elsewhere' means that the sessions of all other devices have
+ * ended; after 'changed' they may go on.
+ */
+export type PasswordChangeOutcome = 'changed' | 'signed-out-elsewhere';
+
+/** The message of the error when nobody knows whether the password was changed. It says what the user can do. */
+export const UNKNOWN_OUTCOME_HINT = 'Check your network and try again.';
+
+/**
+ * Creates the function that one form for changing the password calls. It sends POST /auth/password and stores the new
+ * token, if the response has one. When the response is lost, the server may have changed the password and ended this
+ * session; the function then finds that out by signing in with the new password. Rejects with the ApiError of the
+ * change, or with an Error with UNKNOWN_OUTCOME_HINT when signing in gave no answer either. The next attempt then finds
+ * it out first.
+ * @param onPossiblySignedOut called when the session ends before this is found out
+ */
+export function createPasswordChange(onPossiblySignedOut: () => void) {
+  // The new password of an attempt of which nobody knows whether it has changed the password.
+  let possiblePassword: string | null = null;
+  let stopWatching = () => {};
+
+  /** Signs in with `password` if it is the user's password now. Call it with the session lock. */
+  async function signInIfChangedTo(password: string): Promise<boolean> {
+    const token = session.token();
+    possiblePassword = password;
+    try {
+      const username = session.storedUser()?.username ?? '';
+      const newToken = await call(endpoints.login, { body: { username, password } });
+      // Drop the new token when the user has signed out, or another user has signed in, during the request.
+      if (session.token() === token) session.begin(newToken);
+    } catch (error) {
+      const status = error instanceof ApiError ? error.status : undefined;
+      if (isPermanentRejection(status)) possiblePassword = null;
+      if (status === 401) return false;
+      watchToken(token);
+      throw new Error(UNKNOWN_OUTCOME_HINT, { cause: error });
+    }
+    possiblePassword = null;
+    return true;
+  }
+
+  /** Calls `onPossiblySignedOut` if the session ends. Stops when another token shows that it goes on. */
+  function watchToken(token: string | null): void {
+    stopWatching();
+    stopWatching = session.subscribe(() => {
+      if (session.token() === token) return;
+      stopWatching();
+      if (session.token() === null) onPossiblySignedOut();
+    });
+  }
+
+  return async (currentPassword: string, newPassword: string): Promise<PasswordChangeOutcome> => {
+    const earlierPassword = possiblePassword;
+    const wasChangedEarlier =
+      earlierPassword !== null && (await withSessionLock(() => signInIfChangedTo(earlierPassword)));
+    if (wasChangedEarlier && earlierPassword === newPassword) return 'changed';
+    // Refresh the token now if necessary: a refresh during the change would wait for the lock.
+    await ensureFresh();
+    // The lock keeps refreshes waiting, in all tabs: the server would refuse the cookie of the session that the change
+    // ends, and its response would delete the cookie of the new session.
+    return withSessionLock(async () => {
+      const token = session.token();
+      const wasOnline = navigator.onLine;
+      try {
+        const newToken = await changePassword(wasChangedEarlier ? earlierPassword : currentPassword, newPassword);
+        if (newToken === null) return 'changed';
+        session.begin(newToken);
+        return 'signed-out-elsewhere';
+      } catch (error) {
+        const isResponseLost = error instanceof ApiError && error.status === undefined && wasOnline;
+        // Another token, or none, means that the user has signed out meanwhile.
+        if (isResponseLost && session.token() === token && (await signInIfChangedTo(newPassword))) return 'changed';
+        throw error;
+      }
+    });
+  };
+}

@@ -1,0 +1,118 @@
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { failOnConsoleErrors, loseResponse, network, respondWithBackend, useBackend } from '#support/dom/page.ts';
+import { call } from '#api/client.ts';
+import * as endpoints from '#contract/endpoints.ts';
+import { startApp } from '#app/App.tsx';
+import { UNKNOWN_OUTCOME_HINT, createPasswordChange } from '#session/passwordChange.ts';
+import { session } from '#session/session.ts';
+import { createRegisterAndSignIn, signInWith } from '#session/signIn.ts';
+
+useBackend();
+const { allowConsoleErrors } = failOnConsoleErrors();
+
+const PASSWORD = 'marigolds-at-noon-42';
+const NEW_PASSWORD = 'jasmine in the rain';
+
+beforeEach(async () => {
+  onTestFinished(startApp().stop);
+  const registerAndSignIn = createRegisterAndSignIn();
+  await registerAndSignIn({ username: 'asha', email: 'asha@example.in', password: PASSWORD, password2: PASSWORD });
+});
+
+/** Returns whether this is the password of the user now. */
+const isPassword = (password: string): Promise<boolean> =>
+  signInWith({ username: 'asha', password }).then(
+    () => true,
+    () => false,
+  );
+
+describe('a change of the password without a response (section 7.3)', { tags: ['fault/A28'] }, () => {
+  const loseOneResponse = () => network.use(http.post('*/auth/password/', loseResponse, { once: true }));
+
+  it('counts as successful when the new password is accepted, and the session goes on', async () => {
+    loseOneResponse();
+    const changePassword = createPasswordChange(() => expect.unreachable());
+    expect(await changePassword(PASSWORD, NEW_PASSWORD)).toBe('changed');
+    expect(await call(endpoints.getProfile)).toMatchObject({ username: 'asha' });
+    expect(await isPassword(PASSWORD)).toBe(false);
+    allowConsoleErrors();
+  });
+
+  it('counts as failed when the new password is refused', async () => {
+    network.use(http.post('*/auth/password/', () => HttpResponse.error(), { once: true }));
+    const token = session.token();
+    const changePassword = createPasswordChange(() => expect.unreachable());
+    await expect(changePassword(PASSWORD, NEW_PASSWORD)).rejects.toThrow('Network Error');
+    expect(session.token()).toBe(token);
+    expect(await changePassword(PASSWORD, NEW_PASSWORD)).toBe('signed-out-elsewhere');
+    allowConsoleErrors();
+  });
+
+  it.each([
+    ['the same password', NEW_PASSWORD, 'changed'],
+    ['another password', 'lotus on the lake', 'signed-out-elsewhere'],
+  ])('is found out by the next attempt, with %s, when signing in failed', async (_which, nextPassword, outcome) => {
+    loseOneResponse();
+    network.use(http.post('*/auth/login/', () => HttpResponse.error(), { once: true }));
+    const changePassword = createPasswordChange(() => expect.unreachable());
+    await expect(changePassword(PASSWORD, NEW_PASSWORD)).rejects.toThrow(UNKNOWN_OUTCOME_HINT);
+    expect(await changePassword(PASSWORD, nextPassword)).toBe(outcome);
+    expect(await call(endpoints.getProfile)).toMatchObject({ username: 'asha' });
+    expect(await isPassword(nextPassword)).toBe(true);
+    allowConsoleErrors();
+  });
+
+  it('does not sign in a user who has signed out meanwhile', async () => {
+    network.use(
+      http.post('*/auth/login/', async ({ request }) => {
+        const response = await respondWithBackend(request);
+        session.end('by-user');
+        return response;
+      }),
+    );
+    loseOneResponse();
+    const changePassword = createPasswordChange(() => expect.unreachable());
+    await changePassword(PASSWORD, NEW_PASSWORD);
+    expect(session.token()).toBeNull();
+    allowConsoleErrors();
+  });
+});
+
+it('a refresh waits until the password is changed, and is then not needed (section 4.1)', async () => {
+  let lastTask: Promise<unknown> = Promise.resolve();
+  const locks = { request: (_name: string, task: () => Promise<unknown>) => (lastTask = lastTask.then(task, task)) };
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'));
+  let refreshCount = 0;
+  let profilePromise: Promise<unknown> = Promise.resolve();
+  network.use(
+    http.post('*/auth/refresh/', () => void (refreshCount += 1)),
+    http.post('*/auth/password/', async ({ request }) => {
+      const response = await respondWithBackend(request);
+      // The server has ended the session, so it rejects the token of this call, which then needs another one.
+      const profileRejected = new Promise<void>((resolve) =>
+        network.use(
+          http.get(
+            '*/users/me/',
+            async (profile) => {
+              const rejection = await respondWithBackend(profile.request);
+              expect(rejection.status).toBe(401);
+              resolve();
+              return rejection;
+            },
+            { once: true },
+          ),
+        ),
+      );
+      profilePromise = call(endpoints.getProfile);
+      await profileRejected;
+      return response;
+    }),
+  );
+  const changePassword = createPasswordChange(() => expect.unreachable());
+  expect(await changePassword(PASSWORD, NEW_PASSWORD)).toBe('signed-out-elsewhere');
+  expect(await profilePromise).toMatchObject({ username: 'asha' });
+  expect(refreshCount).toBe(0);
+  allowConsoleErrors();
+});
