@@ -1,5 +1,5 @@
 import { call, ensureFresh } from '#api/client.ts';
-import { ApiError, isPermanentRejection } from '#api/errors.ts';
+import { ApiError, isNotFoundOrUnsupported, isPermanentRejection } from '#api/errors.ts';
 import { withSessionLock } from '#api/sessionLock.ts';
 import * as endpoints from '#contract/endpoints/account.ts';
 import { changePassword } from '#queries/profile.ts';
@@ -7,9 +7,9 @@ import { session } from './session.ts';
 
 /**
  * What is known after a change of the password. 'signed-out-elsewhere' means that the sessions of all other devices have
- * ended; after 'changed' they may go on.
+ * ended; after 'changed' they may go on. 'not-offered' means that the backend lacks this call.
  */
-export type PasswordChangeOutcome = 'changed' | 'signed-out-elsewhere';
+export type PasswordChangeOutcome = 'changed' | 'signed-out-elsewhere' | 'not-offered';
 
 /** The message of the error when nobody knows whether the password was changed. It says what the user can do. */
 export const UNKNOWN_OUTCOME_HINT = 'Check your network and try again.';
@@ -75,6 +75,7 @@ export function createPasswordChange(onPossiblySignedOut: () => void) {
         session.begin(newToken);
         return 'signed-out-elsewhere';
       } catch (error) {
+        if (isNotFoundOrUnsupported(error)) return 'not-offered';
         const isResponseLost = error instanceof ApiError && error.status === undefined && wasOnline;
         // Another token, or none, means that the user has signed out meanwhile.
         if (isResponseLost && session.token() === token && (await signInIfChangedTo(newPassword))) return 'changed';

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { nullWhenMissing } from '#api/errors.ts';
 import { Form } from '#components/forms/Form.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { useForm } from '#components/forms/useForm.ts';
@@ -10,8 +11,14 @@ import { accountDeletionBody } from '#contract/account/credentials.ts';
 import { paths } from '#paths';
 import { createAccountDeletion } from '#session/accountDeletion.ts';
 
+interface DeleteAccountDialogProps {
+  onClose: () => void;
+  /** Called when the backend lacks this call. */
+  onNotOffered: () => void;
+}
+
 /** Asks for the password, then deletes the account and the user's data on this device. */
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+export function DeleteAccountDialog({ onClose, onNotOffered }: DeleteAccountDialogProps) {
   const { user } = useAuth();
   const navigate = useNavigate();
   const { deleteAccount, markFormOpen } = useMemo(createAccountDeletion, []);
@@ -20,7 +27,8 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     values: { password: '' },
     failure: 'Failed to delete your account. Please try again.',
     onSubmit: async ({ password }) => {
-      await deleteAccount(password);
+      const isOffered = await deleteAccount(password).then(() => true, nullWhenMissing);
+      if (!isOffered) return onNotOffered();
       await navigate(paths.login(), {
         replace: true,
         state: { message: 'Your account and everything in it have been deleted.' },

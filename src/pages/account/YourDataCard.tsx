@@ -11,6 +11,7 @@ import { downloadFile } from '#components/ui/downloadFile.ts';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
+import { focusOnMount } from '#hooks/focusOnMount.ts';
 import { usePlanFile } from '#plan/usePlanFile.ts';
 import { useOpenPlanId } from '#plan/usePlans.ts';
 import { PRODUCT_NAME } from '#domain/product.ts';
@@ -37,6 +38,7 @@ export function YourDataCard() {
   // plan was not known during the import, the notice is always shown.
   const isImportOfOpenPlan = lastImport?.planId === undefined || lastImport.planId === openPlanId;
   const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const [isDeletionMissing, setIsDeletionMissing] = useState(false);
 
   const exportMutation = useMutation({
     mutationFn: exportAccount,
@@ -70,6 +72,12 @@ export function YourDataCard() {
           This site does not offer an export.
         </Notice>
       )}
+      {isDeletionMissing && (
+        // The button that opened the dialog has disappeared, so this notice takes the focus.
+        <Notice ref={focusOnMount} tone="info" className="mt-4">
+          This site does not offer the deletion of an account.
+        </Notice>
+      )}
       {lastImport && isImportOfOpenPlan && (
         <ImportNotice
           outcome={lastImport.outcome}
@@ -95,11 +103,23 @@ export function YourDataCard() {
             }}
           />
         </EditorsOnly>
-        <Button variant="danger" onClick={() => setIsDialogOpen(true)}>
-          Delete my account
-        </Button>
+        {!isDeletionMissing && (
+          <Button variant="danger" onClick={() => setIsDialogOpen(true)}>
+            Delete my account
+          </Button>
+        )}
       </div>
-      <Suspense>{isDialogOpen && <DeleteAccountDialog onClose={() => setIsDialogOpen(false)} />}</Suspense>
+      <Suspense>
+        {isDialogOpen && (
+          <DeleteAccountDialog
+            onClose={() => setIsDialogOpen(false)}
+            onNotOffered={() => {
+              setIsDialogOpen(false);
+              setIsDeletionMissing(true);
+            }}
+          />
+        )}
+      </Suspense>
     </SectionCard>
   );
 }

@@ -130,6 +130,14 @@ describe('changing the password (section 2)', () => {
     expect(screen.queryByText(/^Your session has ended/)).not.toBeInTheDocument();
     allowConsoleErrors();
   });
+
+  it('is no longer offered after the backend has responded that it has no such call', async () => {
+    network.use(http.post('*/auth/password/', respondWithError({ detail: 'Not found.' }, 404)));
+    await submitChange();
+    expect(await screen.findByText('This site does not offer a change of the password.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change Password' })).not.toBeInTheDocument();
+    allowConsoleErrors();
+  });
 });
 
 describe('exporting the data (section 2)', () => {
@@ -310,6 +318,21 @@ describe('deleting the account (sections 2 and 4)', () => {
     storage.plans.changeValue('totalBudget', currentScope(), () => 900_000);
     session.end('refused');
     expect(localStorage.getItem(`totalBudget:${row!.id}`)).toBe('900000');
+    allowConsoleErrors();
+  });
+
+  it('is no longer offered after the backend has responded that it has no such call', async () => {
+    await signUp();
+    network.use(http.delete('*/users/me/', respondWithError({ detail: 'Not allowed.' }, 405)));
+    const { user } = await openAndClick('Delete my account');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account?' }));
+    await user.type(dialog.getByLabelText('Password'), PASSWORD);
+    await user.click(dialog.getByRole('button', { name: 'Delete everything' }));
+    expect(await screen.findByText('This site does not offer the deletion of an account.')).toBeVisible();
+    expect(document.activeElement).toHaveTextContent('This site does not offer the deletion of an account.');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('authToken')).not.toBeNull();
     allowConsoleErrors();
   });
 

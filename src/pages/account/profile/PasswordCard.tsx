@@ -26,6 +26,8 @@ export function PasswordCard() {
             }}
           />
         </Suspense>
+      ) : outcome === 'not-offered' ? (
+        <Notice tone="info">This site does not offer a change of the password.</Notice>
       ) : (
         <>
           {outcome === null ? (
