@@ -7,9 +7,10 @@ import { signOut } from './signOut.ts';
 export interface AccountDeletion {
   /**
    * Sends DELETE /users/me, then deletes the user's data on this device. When the response was lost, the account may be
-   * gone: the data are then deleted once the server has ended the session. Rejects with an ApiError.
+   * gone: the data are then deleted once the server has ended the session, and `onProbablyDeleted` is called. Rejects
+   * with an ApiError.
    */
-  readonly deleteAccount: (password: string) => Promise<void>;
+  readonly deleteAccount: (password: string, onProbablyDeleted: () => void) => Promise<void>;
   /**
    * Call it when the form opens. Returns a function to call when the form is closed: from then on, the data are kept if
    * the session ends, because it may end for another reason.
@@ -22,7 +23,7 @@ export function createAccountDeletion(): AccountDeletion {
   let isFormOpen = false;
   let unsubscribe = () => {};
   return {
-    deleteAccount: async (password) => {
+    deleteAccount: async (password, onProbablyDeleted) => {
       const scope = currentScope();
       try {
         await deleteAccount(password);
@@ -36,6 +37,7 @@ export function createAccountDeletion(): AccountDeletion {
             if (session.token() !== null) return;
             unsubscribe();
             void signOut({ evenIfUnsaved: true, scope });
+            onProbablyDeleted();
           });
         throw error;
       }

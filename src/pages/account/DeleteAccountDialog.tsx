@@ -22,17 +22,19 @@ export function DeleteAccountDialog({ onClose, onNotOffered }: DeleteAccountDial
   const { user } = useAuth();
   const navigate = useNavigate();
   const { deleteAccount, markFormOpen } = useMemo(createAccountDeletion, []);
+  const goToLogin = (message: string) => navigate(paths.login(), { replace: true, state: { message } });
   const form = useForm({
     schema: accountDeletionBody,
     values: { password: '' },
     failure: 'Failed to delete your account. Please try again.',
     onSubmit: async ({ password }) => {
-      const isOffered = await deleteAccount(password).then(() => true, nullWhenMissing);
-      if (!isOffered) return onNotOffered();
-      await navigate(paths.login(), {
-        replace: true,
-        state: { message: 'Your account and everything in it have been deleted.' },
-      });
+      const onProbablyDeleted = () =>
+        void goToLogin(
+          'Your session has ended, most likely because your account has been deleted. To make sure, try to sign in.',
+        );
+      const isOffered = await deleteAccount(password, onProbablyDeleted).then(() => true, nullWhenMissing);
+      if (isOffered) await goToLogin('Your account and everything in it have been deleted.');
+      else onNotOffered();
     },
   });
   const { setFocus } = form.hookForm;

@@ -105,6 +105,7 @@ test(
     await page.getByRole('button', { name: 'Delete everything' }).click();
     await expect(page.getByRole('dialog')).toContainText('Failed to delete your account.');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('most likely because your account has been deleted')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
     const readStoredKeys = () =>
       page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), userId);

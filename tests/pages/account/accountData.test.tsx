@@ -281,6 +281,10 @@ describe('deleting the account (sections 2 and 4)', () => {
     storage.plans.changeValue('totalBudget', currentScope(), () => 900_000);
     act(() => session.end('refused'));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+    const [notice] = await screen.findAllByText(/^Your session has ended/);
+    expect(notice).toHaveTextContent(
+      isClosed ? 'Sign in again to continue.' : 'most likely because your account has been deleted.',
+    );
     expect(localStorage.getItem(`totalBudget:${row!.id}`)).toBe(isClosed ? '900000' : null);
     allowConsoleErrors();
   });
@@ -312,7 +316,7 @@ describe('deleting the account (sections 2 and 4)', () => {
     const { deleteAccount, markFormOpen } = createAccountDeletion();
     const closeForm = markFormOpen();
     network.use(http.delete('*/users/me/', () => HttpResponse.error()));
-    const deletion = deleteAccount(PASSWORD);
+    const deletion = deleteAccount(PASSWORD, () => expect.unreachable());
     closeForm();
     await expect(deletion).rejects.toThrow('Network Error');
     storage.plans.changeValue('totalBudget', currentScope(), () => 900_000);
