@@ -31,13 +31,13 @@ export type StorageNotice = StorageNoticeKind | GonePlanNotice;
 export function createStorageNoticeStore() {
   const { notify, subscribe } = createListeners();
   /** The notices that the user has not dismissed, the newest first. */
-  let notices = new Set<StorageNotice | null>();
-  const dismissedNotices = new Set<StorageNotice | null>();
+  let notices = new Set<StorageNotice>();
+  const dismissedNotices = new Set<StorageNotice>();
 
   /** Returns the notice to show; null when there is none. */
   const current = (): StorageNotice | null => [...notices][0] ?? null;
 
-  function remove(notice: StorageNotice | null): void {
+  function remove(notice: StorageNotice): void {
     if (notices.delete(notice)) notify();
   }
 
@@ -52,8 +52,10 @@ export function createStorageNoticeStore() {
     /** Removes the notice 'not-saved', because the device now has everything. */
     clearNotSaved: () => remove('not-saved'),
     dismiss: () => {
-      dismissedNotices.add(current());
-      remove(current());
+      const shownNotice = current();
+      if (shownNotice === null) return;
+      dismissedNotices.add(shownNotice);
+      remove(shownNotice);
     },
   };
 }

@@ -4,6 +4,7 @@ import { useForm as useHookForm } from 'react-hook-form';
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorDetail, errorMessage, fieldErrors, retryAfterSecondsOf } from '#api/errors.ts';
+import { isDoubleClick } from '#hooks/isDoubleClick.ts';
 import type { Draft } from '#session/useDraft.ts';
 import { schemaResolver } from './schemaResolver.ts';
 
@@ -54,9 +55,6 @@ export interface FormOptions<Values extends FieldValues, ValidValues> {
   /** Stores what the user types until the draft is forgotten. See useDraft(). */
   readonly draft?: Draft;
 }
-
-/** The milliseconds within which a second click on an unchanged form does not open a second chat. */
-const DOUBLE_CLICK_INTERVAL_MS = 500;
 
 type FailureMessage = string | ((detail: string, errorText: string) => string);
 
@@ -150,11 +148,10 @@ export function useForm<Values extends FieldValues, ValidValues>(
     submit: async () => {
       const result = z.safeParse(schema, hookForm.getValues());
       const content = JSON.stringify(result.data);
-      const now = performance.now();
-      const isDoubleClick =
-        content === lastClick.current.content && now - lastClick.current.at < DOUBLE_CLICK_INTERVAL_MS;
-      if (options.inClick && result.success && isDoubleClick) return;
-      lastClick.current = { content, at: now };
+      const isRepeated = content === lastClick.current.content && isDoubleClick(lastClick.current.at);
+      // A double click opens only one chat.
+      if (options.inClick && result.success && isRepeated) return;
+      lastClick.current = { content, at: performance.now() };
       await submitOnce(() => {
         setProblem(null);
         if (result.success) options.inClick?.(result.data);
