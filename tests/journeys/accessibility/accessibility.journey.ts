@@ -129,14 +129,15 @@ function applyTextSpacing(): void {
 }
 
 /**
- * Doubles the font size in the browser's settings. The breakpoints are in rem, so they change with it. The setting also
- * applies to pages that are opened later.
+ * Sets the font size in the browser's settings, in percent of the default size, and waits until the page has changed
+ * its own by this factor. The breakpoints are in rem, so they change with it. The setting also applies to pages that
+ * are opened later.
  */
-async function doubleTextSize(page: Page): Promise<void> {
+async function changeTextSize(page: Page, percent: number, factor: number): Promise<void> {
   const html = page.locator('html');
   const size = Number.parseFloat(await html.evaluate((element) => getComputedStyle(element).fontSize));
-  await setTextSize(page, 200);
-  await expect(html).toHaveCSS('font-size', `${2 * size}px`);
+  await setTextSize(page, percent);
+  await expect(html).toHaveCSS('font-size', `${factor * size}px`);
 }
 
 /**
@@ -204,48 +205,62 @@ async function checkWithAxe(page: Page, when: string, settings: readonly ColourS
 const checkWidth = (page: Page, when: string) =>
   expect.poll(() => page.evaluate(findTooWideElements), `too wide ${when}`).toEqual([]);
 
-for (const { name, path, user = 'planner', backend, act } of STATES)
+/**
+ * Checks the state that the page shows. Before and afterwards, the window is 1280 px wide. Afterwards, the text has
+ * twice its size.
+ */
+async function checkState(page: Page, { name, path }: { name: string; path: string }): Promise<void> {
+  if (path !== '/no-such-page') await expect(page).not.toHaveTitle(/Page not found/);
+  await checkWidth(page, 'on a desktop');
+  expect.soft(await page.evaluate(findAnimatedElements), 'motion').toEqual([]);
+  // Forced colours replace all colours of the app, so one state of each page is enough.
+  await checkWithAxe(
+    page,
+    'on a desktop',
+    name === 'loaded' ? [LIGHT_COLOURS, DARK_COLOURS, FORCED_COLOURS] : [LIGHT_COLOURS, DARK_COLOURS],
+  );
+  if (path.startsWith('/review/')) {
+    await page.emulateMedia(LIGHT_COLOURS);
+    expect.soft(await findViolations(page, { runOnly: ['color-contrast-enhanced'] }), 'contrast below 7:1').toEqual([]);
+    expect.soft(await page.evaluate(findElementsWithSmallText), 'letters below 20 px').toEqual([]);
+  }
+  // Test the layout of a phone in a narrow window without touch: the layout depends on the width alone.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await checkWidth(page, 'at 360 px');
+  if (name === 'loaded') await checkWithAxe(page, 'on a phone', [LIGHT_COLOURS, DARK_COLOURS]);
+  else expect.soft(await findViolations(page, { runOnly: ['target-size'] }), 'targets at 360 px').toEqual([]);
+  // A window of 1280 px that is zoomed to 400 % is 320 px wide.
+  await page.setViewportSize({ width: 320, height: 512 });
+  await checkWidth(page, 'at 320 px');
+  await page.evaluate(applyTextSpacing);
+  await checkWidth(page, 'at 320 px with text spacing');
+  await page.evaluate(removeLastAddedStyles);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await changeTextSize(page, 200, 2);
+  await checkWidth(page, 'with text of 200 %');
+}
+
+for (const { name, path, user = 'planner', backend, act, next = [] } of STATES)
   test(
-    `${path}, ${user}: ${name}`,
+    `${path}, ${user}: ${[name, ...next.map((state) => state.name)].join('; then ')}`,
     { tag: ['@fault/C1', '@fault/C11', '@fault/C13', '@fault/C19'] },
-    async ({ page, context, users, monitor }) => {
+    async ({ page, context, users, monitor }, testInfo) => {
+      testInfo.setTimeout(testInfo.timeout * (1 + next.length));
       monitor.expectErrors(/status of|Failed to load|ERR_|could not be (?:loaded|fetched)|Network Error/);
       await seedStorage(page, user === 'visitor' ? {} : users.storage[user]);
       const undo = await backend?.(context);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.emulateMedia({ reducedMotion: 'reduce', ...LIGHT_COLOURS });
       await page.goto(path.replace(/\{(\w+)\}/, (_, key: string) => users.pathValues[key] ?? ''));
       await act(page);
-      if (path !== '/no-such-page') await expect(page).not.toHaveTitle(/Page not found/);
-
-      await checkWidth(page, 'on a desktop');
-      expect.soft(await page.evaluate(findAnimatedElements), 'motion').toEqual([]);
-      // Forced colours replace all colours of the app, so one state of each page is enough.
-      await checkWithAxe(
-        page,
-        'on a desktop',
-        name === 'loaded' ? [LIGHT_COLOURS, DARK_COLOURS, FORCED_COLOURS] : [LIGHT_COLOURS, DARK_COLOURS],
-      );
-      if (path.startsWith('/review/')) {
-        await page.emulateMedia(LIGHT_COLOURS);
-        expect
-          .soft(await findViolations(page, { runOnly: ['color-contrast-enhanced'] }), 'contrast below 7:1')
-          .toEqual([]);
-        expect.soft(await page.evaluate(findElementsWithSmallText), 'letters below 20 px').toEqual([]);
-      }
-      // Test the layout of a phone in a narrow window without touch: the layout depends on the width alone.
-      await page.setViewportSize({ width: 360, height: 800 });
-      await checkWidth(page, 'at 360 px');
-      if (name === 'loaded') await checkWithAxe(page, 'on a phone', [LIGHT_COLOURS, DARK_COLOURS]);
-      else expect.soft(await findViolations(page, { runOnly: ['target-size'] }), 'targets at 360 px').toEqual([]);
-      // A window of 1280 px that is zoomed to 400 % is 320 px wide.
-      await page.setViewportSize({ width: 320, height: 512 });
-      await checkWidth(page, 'at 320 px');
-      await page.evaluate(applyTextSpacing);
-      await checkWidth(page, 'at 320 px with text spacing');
-      await page.evaluate(removeLastAddedStyles);
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await doubleTextSize(page);
-      await checkWidth(page, 'with text of 200 %');
+      await checkState(page, { name, path });
+      for (const state of next)
+        await test.step(state.name, async () => {
+          await monitor.check();
+          await page.emulateMedia({ reducedMotion: 'reduce', ...LIGHT_COLOURS });
+          await changeTextSize(page, 100, 0.5);
+          await state.act(page);
+          await checkState(page, { name: state.name, path });
+        });
       await undo?.dispose();
     },
   );

@@ -2,16 +2,25 @@ import type { BrowserContext, Disposable, Page } from '@playwright/test';
 import { expect } from '../support/journey.ts';
 import type { UserName } from './users.ts';
 
-/** A state of a page and how to reach it. `{venue}` and other names in the path stand for the values in users.ts. */
-export interface PageState {
+/** A state of an open page and how to reach it. */
+export interface NextState {
   readonly name: string;
+  /** Performs the actions of the user that lead to the state. Resolves when the page shows the state. */
+  readonly act: (page: Page) => Promise<unknown>;
+}
+
+/**
+ * A state of a page that has just been opened, and how to reach it. `{venue}` and other names in the path stand for the
+ * values in users.ts.
+ */
+export interface PageState extends NextState {
   readonly path: string;
   /** The user of the page, by default the planner. */
   readonly user?: 'visitor' | Exclude<UserName, 'planner'>;
   /** Replaces responses of the backend. The test disposes of the returned object to undo that. */
   readonly backend?: (context: BrowserContext) => Promise<Disposable>;
-  /** Performs the actions of the user that lead to the state. Resolves when the page shows the state. */
-  readonly act: (page: Page) => Promise<unknown>;
+  /** The states that the user reaches afterwards without opening the page again, in this order. */
+  readonly next?: readonly NextState[] | undefined;
 }
 
 /** Functions that several states share: they find or press controls, replace responses of the backend, and wait. */
@@ -101,3 +110,13 @@ export async function waitForInvalidField(page: Page): Promise<void> {
   await scrollToTop(page);
 }
 export const waitForDialog = (page: Page) => expect(page.getByRole('dialog')).toBeVisible();
+/** Closes the dialog that is open. */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+/** Closes the only form that can be cancelled. */
+export async function cancelForm(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.locator('[aria-invalid=true]')).toHaveCount(0);
+}

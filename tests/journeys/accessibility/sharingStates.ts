@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '../support/journey.ts';
 import {
+  cancelForm,
+  closeDialog,
   main,
   press,
   scrollToTop,
@@ -26,6 +28,13 @@ const respondToVotes =
 async function waitForPlanSwitcher(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('button', { name: /^Wedding:/ })).toBeVisible();
   await waitUntilLoaded(page);
+}
+async function openPlanSwitcher(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Wedding:/ })
+    .click();
+  await expect(page.getByRole('option', { name: /^Meera/ })).toBeVisible();
 }
 const waitForText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
 
@@ -56,6 +65,24 @@ export const SHARING_STATES: readonly PageState[] = [
       await waitForText(page, 'Uncle Suresh');
       await waitForPlanSwitcher(page);
     },
+    next: [
+      { name: 'dialog open: remove a member', act: pressAndWait(/^Remove /, waitForDialog) },
+      {
+        name: 'review link with an invalid field',
+        act: async (page) => {
+          await closeDialog(page);
+          await pressAndWait('Share for Review', waitForInvalidField)(page);
+        },
+      },
+      {
+        name: 'new review link',
+        act: async (page) => {
+          await main(page).getByLabel('For', { exact: true }).fill('Dadi');
+          await pressAndWait('Share for Review', () => waitForText(page, /^http.*\/review\//))(page);
+        },
+      },
+      { name: 'new invitation', act: pressAndWait('Invite', (page) => waitForText(page, /^http.*\/join\//)) },
+    ],
   },
   {
     name: 'loaded',
@@ -66,6 +93,7 @@ export const SHARING_STATES: readonly PageState[] = [
       await waitForPlanSwitcher(page);
       await expect(main(page).getByRole('button', { name: 'Leave' })).toBeVisible();
     },
+    next: [{ name: 'dialog open: leave', act: pressAndWait('Leave', waitForDialog) }],
   },
   {
     name: 'loading',
@@ -89,34 +117,6 @@ export const SHARING_STATES: readonly PageState[] = [
     backend: withServerError,
     act: (page) => waitForText(page, /^We cannot reach our server now/),
   },
-  {
-    name: 'new invitation',
-    path: '/people',
-    user: 'owner',
-    act: pressAndWait('Invite', (page) => waitForText(page, /^http.*\/join\//)),
-  },
-  {
-    name: 'review link with an invalid field',
-    path: '/people',
-    user: 'owner',
-    act: pressAndWait('Share for Review', waitForInvalidField),
-  },
-  {
-    name: 'new review link',
-    path: '/people',
-    user: 'owner',
-    act: async (page) => {
-      await main(page).getByLabel('For', { exact: true }).fill('Dadi');
-      await pressAndWait('Share for Review', () => waitForText(page, /^http.*\/review\//))(page);
-    },
-  },
-  {
-    name: 'dialog open: remove a member',
-    path: '/people',
-    user: 'owner',
-    act: pressAndWait(/^Remove /, waitForDialog),
-  },
-  { name: 'dialog open: leave', path: '/people', user: 'viewer', act: pressAndWait('Leave', waitForDialog) },
 
   {
     name: 'loaded',
@@ -152,6 +152,35 @@ export const SHARING_STATES: readonly PageState[] = [
       await waitForText(page, /^Set the wedding date to /);
       await waitForPlanSwitcher(page);
     },
+    next: [
+      { name: 'dialog open: delete a wedding', act: pressAndWait('Delete Asha & Dev', waitForDialog) },
+      {
+        name: 'wedding that is renamed',
+        act: async (page) => {
+          await closeDialog(page);
+          await pressAndWait('Rename Asha & Dev', () =>
+            expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible(),
+          )(page);
+        },
+      },
+      {
+        name: 'new wedding with an invalid name',
+        act: async (page) => {
+          await cancelForm(page);
+          await pressAndWait('New Wedding', async () => {
+            await press(page, 'Save');
+            await waitForInvalidField(page);
+          })(page);
+        },
+      },
+      {
+        name: 'earlier state restored',
+        act: async (page) => {
+          await cancelForm(page);
+          await pressAndWait(/^Restore/, () => waitForText(page, /^You have restored the wedding as it was on /))(page);
+        },
+      },
+    ],
   },
   {
     name: 'loaded',
@@ -168,33 +197,6 @@ export const SHARING_STATES: readonly PageState[] = [
     user: 'owner',
     backend: respondToSharingCalls(500),
     act: (page) => waitForText(page, 'Failed to load the history'),
-  },
-  {
-    name: 'earlier state restored',
-    path: '/account',
-    user: 'owner',
-    act: pressAndWait(/^Restore/, (page) => waitForText(page, /^You have restored the wedding as it was on /)),
-  },
-  {
-    name: 'new wedding with an invalid name',
-    path: '/account',
-    user: 'owner',
-    act: pressAndWait('New Wedding', async (page) => {
-      await press(page, 'Save');
-      await waitForInvalidField(page);
-    }),
-  },
-  {
-    name: 'wedding that is renamed',
-    path: '/account',
-    user: 'owner',
-    act: pressAndWait('Rename Asha & Dev', (page) => expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible()),
-  },
-  {
-    name: 'dialog open: delete a wedding',
-    path: '/account',
-    user: 'owner',
-    act: pressAndWait('Delete Asha & Dev', waitForDialog),
   },
 
   {
@@ -222,41 +224,40 @@ export const SHARING_STATES: readonly PageState[] = [
     user: 'owner',
     act: async (page) => {
       await waitForPlanSwitcher(page);
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: /^Wedding:/ })
-        .click();
-      await expect(page.getByRole('option', { name: /^Meera/ })).toBeVisible();
+      await openPlanSwitcher(page);
     },
-  },
-  {
-    name: 'dialog open: wedding that cannot be opened',
-    path: '/dashboard',
-    user: 'owner',
-    act: async (page) => {
-      await waitForPlanSwitcher(page);
-      await page.context().route('**/api/plans/*/', (route) => route.abort());
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: /^Wedding:/ })
-        .click();
-      await page.getByRole('option', { name: /^Meera/ }).click();
-      await waitForDialog(page);
-    },
+    next: [
+      {
+        name: 'dialog open: wedding that cannot be opened',
+        act: async (page) => {
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('option')).toHaveCount(0);
+          await page.context().route('**/api/plans/*/', (route) => route.abort());
+          await openPlanSwitcher(page);
+          await page.getByRole('option', { name: /^Meera/ }).click();
+          await waitForDialog(page);
+        },
+      },
+    ],
   },
 
-  { name: 'loaded', path: REVIEW_PATH, user: 'visitor', act: waitUntilLoaded },
-  { name: 'without items', path: '/review/{emptyReview}', user: 'visitor', act: waitUntilLoaded },
-  { name: 'ended', path: '/review/{endedReview}', user: 'visitor', act: waitUntilLoaded },
   {
-    name: 'vote saved',
+    name: 'loaded',
     path: REVIEW_PATH,
     user: 'visitor',
-    act: async (page) => {
-      await voteButton(page, 'Like').click();
-      await waitForText(page, 'Saved');
-    },
+    act: waitUntilLoaded,
+    next: [
+      {
+        name: 'vote saved',
+        act: async (page) => {
+          await voteButton(page, 'Like').click();
+          await waitForText(page, 'Saved');
+        },
+      },
+    ],
   },
+  { name: 'without items', path: '/review/{emptyReview}', user: 'visitor', act: waitUntilLoaded },
+  { name: 'ended', path: '/review/{endedReview}', user: 'visitor', act: waitUntilLoaded },
   {
     name: 'vote that waits for the network',
     path: REVIEW_PATH,

@@ -3,6 +3,7 @@ import { waitForBuiltScriptWith } from '../support/builtScripts.ts';
 import { expect, section } from '../support/journey.ts';
 import { COMPARE_PAGE, DETAIL_PAGES, SIGNED_IN_PAGES, VISITOR_PAGES } from '../support/pages.ts';
 import {
+  closeDialog,
   main,
   press,
   scrollToTop,
@@ -16,7 +17,7 @@ import {
   withServerError,
   withoutResponse,
 } from './conditions.ts';
-import type { PageState } from './conditions.ts';
+import type { NextState, PageState } from './conditions.ts';
 import { SHARING_STATES } from './sharingStates.ts';
 
 const LIST_PAGES = [
@@ -43,6 +44,155 @@ async function waitUntilAccountLoaded(page: Page): Promise<void> {
   await waitUntilLoaded(page);
 }
 
+async function importPlan(page: Page, text: string, roleOfMessage: 'alert' | 'status'): Promise<void> {
+  const file = { name: 'plan.json', mimeType: 'application/json', buffer: Buffer.from(text) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(section(page, 'Your data').getByRole(roleOfMessage)).toBeVisible();
+}
+
+const submitInvalidForm = (buttonName: string): NextState => ({
+  name: 'form with invalid fields',
+  act: async (page) => {
+    await press(page, buttonName);
+    await waitForInvalidField(page);
+  },
+});
+
+/** The states that the user reaches on a page after it has loaded, by path. */
+const STATES_AFTER_LOADING: Readonly<Record<string, readonly NextState[]>> = {
+  '/': [
+    {
+      name: 'region list open',
+      act: async (page) => {
+        await page.getByRole('button', { name: /^Region/ }).click();
+        await expect(page.getByRole('option').nth(3)).toBeVisible();
+      },
+    },
+    {
+      name: 'city chosen',
+      act: async (page) => {
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('option')).toHaveCount(0);
+        await press(page, 'Hyderabad');
+        await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
+      },
+    },
+  ],
+  '/login': [
+    submitInvalidForm('Sign In'),
+    {
+      name: 'wrong password',
+      act: async (page) => {
+        await page.getByLabel('Username').fill('nobody.at.all');
+        await page.getByLabel('Password', { exact: true }).fill('a wrong password');
+        await press(page, 'Sign In');
+        await expect(page.getByRole('alert').filter({ hasText: 'is incorrect' })).toBeVisible();
+      },
+    },
+  ],
+  '/register': [submitInvalidForm('Create Account')],
+  '/forgot-password': [
+    submitInvalidForm('Ask on WhatsApp'),
+    {
+      name: 'chat opened',
+      act: async (page) => {
+        await page.getByLabel('Username').fill('asha');
+        await press(page, 'Ask on WhatsApp');
+        await expect(page.getByRole('button', { name: /^Copy/ })).toBeVisible();
+        // The chat has opened in a window that covers the page.
+        await page.bringToFront();
+      },
+    },
+  ],
+  '/dashboard': [
+    {
+      name: 'all-in budget',
+      act: async (page) => {
+        await main(page).getByRole('radio', { name: 'All-in estimate' }).check();
+        await waitUntilLoaded(page);
+        await scrollToTop(page);
+      },
+    },
+    {
+      name: 'invalid budget while date and allocation are edited',
+      act: async (page) => {
+        await main(page).getByRole('radio', { name: 'Listed prices' }).check();
+        await press(page, /^(Set|Edit|Change) Date$/);
+        await press(page, 'Edit Allocation');
+        await press(page, 'Edit Budget');
+        await page
+          .getByLabel(/Total Budget/)
+          .and(page.locator('input'))
+          .fill('0');
+        await main(page).getByRole('button', { name: 'Save' }).nth(1).click();
+        await waitForInvalidField(page);
+      },
+    },
+  ],
+  '/services/catering/package/premium': [submitInvalidForm('Send Enquiry')],
+  '/custom-package': [
+    {
+      name: 'notice: item removed, with Undo',
+      act: async (page) => {
+        await press(page, /^Remove/);
+        await expect(page.getByRole('button', { name: /Undo/ })).toBeVisible();
+      },
+    },
+    {
+      name: 'form with invalid fields',
+      act: async (page) => {
+        await press(page, /Undo/);
+        await expect(page.getByRole('button', { name: /Undo/ })).toBeHidden();
+        await waitUntilLoaded(page);
+        await press(page, 'Send on WhatsApp');
+        await waitForInvalidField(page);
+      },
+    },
+  ],
+  '/ceremonies': [
+    {
+      name: 'ceremony with invalid fields',
+      act: async (page) => {
+        await press(page, 'Add Ceremony');
+        await main(page).getByLabel('Meals per guest').fill('9');
+        await press(page, 'Save');
+        await waitForInvalidField(page);
+      },
+    },
+  ],
+  '/what-if': [
+    {
+      name: 'scenario with its editors',
+      act: async (page) => {
+        await press(page, 'Add Scenario');
+        await expect(main(page).getByLabel('Replace with').first()).toBeVisible();
+        await waitUntilLoaded(page);
+        await scrollToTop(page);
+      },
+    },
+  ],
+  '/account': [
+    {
+      name: 'dialog open: delete the account',
+      act: async (page) => {
+        await press(page, 'Delete my account');
+        await waitForDialog(page);
+      },
+    },
+    {
+      name: 'profile with invalid fields',
+      act: async (page) => {
+        await closeDialog(page);
+        await press(page, 'Edit Profile');
+        await page.getByLabel('Email').fill('nobody');
+        await press(page, 'Save Changes');
+        await waitForInvalidField(page);
+      },
+    },
+  ],
+  '/services/{service}/details': [submitInvalidForm('Request Quote')],
+};
+
 export const STATES: readonly PageState[] = [
   {
     name: 'without JavaScript code',
@@ -58,13 +208,25 @@ export const STATES: readonly PageState[] = [
       await waitUntilLoading(page);
     },
   },
-  ...VISITOR_PAGES.map((path): PageState => ({ name: 'loaded', path, user: 'visitor', act: waitUntilLoaded })),
+  ...VISITOR_PAGES.map((path): PageState => ({
+    name: 'loaded',
+    path,
+    user: 'visitor',
+    act: waitUntilLoaded,
+    next: STATES_AFTER_LOADING[path],
+  })),
   ...SIGNED_IN_PAGES.map((path): PageState => ({
     name: 'loaded',
     path,
     act: path === '/account' ? waitUntilAccountLoaded : waitUntilLoaded,
+    next: STATES_AFTER_LOADING[path],
   })),
-  ...DETAIL_PAGES.map((path): PageState => ({ name: 'loaded', path, act: waitUntilDetailsLoaded })),
+  ...DETAIL_PAGES.map((path): PageState => ({
+    name: 'loaded',
+    path,
+    act: waitUntilDetailsLoaded,
+    next: STATES_AFTER_LOADING[path],
+  })),
   { name: 'loaded', path: COMPARE_PAGE, act: waitUntilLoaded },
   {
     name: 'failed',
@@ -91,98 +253,30 @@ export const STATES: readonly PageState[] = [
     backend: withEmptyLists,
     act: waitUntilLoaded,
   })),
-  ...['/dashboard', '/custom-package', '/account'].map((path): PageState => ({
+  ...['/dashboard', '/custom-package'].map((path): PageState => ({
     name: 'empty',
     path,
     user: 'newcomer',
     act: waitUntilLoaded,
   })),
-
-  ...(
-    [
-      ['/login', 'Sign In'],
-      ['/register', 'Create Account'],
-      ['/forgot-password', 'Ask on WhatsApp'],
-    ] as const
-  ).map(([path, name]): PageState => ({
-    name: 'form with invalid fields',
-    path,
-    user: 'visitor',
-    act: async (page) => {
-      await press(page, name);
-      await waitForInvalidField(page);
-    },
-  })),
-  ...(
-    [
-      ['/venues/{venue}', 'Connect on WhatsApp'],
-      ['/services/{service}/details', 'Request Quote'],
-      ['/services/catering/package/premium', 'Send Enquiry'],
-      ['/custom-package', 'Send on WhatsApp'],
-    ] as const
-  ).map(([path, name]): PageState => ({
-    name: 'form with invalid fields',
-    path,
-    act: async (page) => {
-      await waitUntilLoaded(page);
-      await press(page, name);
-      await waitForInvalidField(page);
-    },
-  })),
   {
-    name: 'profile with invalid fields',
+    name: 'empty',
     path: '/account',
-    act: async (page) => {
-      await press(page, 'Edit Profile');
-      await page.getByLabel('Email').fill('nobody');
-      await press(page, 'Save Changes');
-      await waitForInvalidField(page);
-    },
-  },
-  {
-    name: 'invalid budget while date and allocation are edited',
-    path: '/dashboard',
-    act: async (page) => {
-      await press(page, /^(Set|Edit|Change) Date$/);
-      await press(page, 'Edit Allocation');
-      await press(page, 'Edit Budget');
-      await page
-        .getByLabel(/Total Budget/)
-        .and(page.locator('input'))
-        .fill('0');
-      await main(page).getByRole('button', { name: 'Save' }).nth(1).click();
-      await waitForInvalidField(page);
-    },
-  },
-  {
-    name: 'wrong password',
-    path: '/login',
-    user: 'visitor',
-    act: async (page) => {
-      await page.getByLabel('Username').fill('nobody.at.all');
-      await page.getByLabel('Password', { exact: true }).fill('a wrong password');
-      await press(page, 'Sign In');
-      await waitForAlert(page);
-    },
+    user: 'newcomer',
+    act: waitUntilLoaded,
+    next: [
+      { name: 'import of a file without a plan', act: (page) => importPlan(page, 'none', 'alert') },
+      { name: 'plan imported', act: (page) => importPlan(page, '{"weddingDate":"2037-02-14"}', 'status') },
+    ],
   },
 
   {
-    name: 'region list open',
-    path: '/',
-    user: 'visitor',
+    name: 'form with invalid fields',
+    path: '/venues/{venue}',
     act: async (page) => {
       await waitUntilLoaded(page);
-      await page.getByRole('button', { name: /^Region/ }).click();
-      await expect(page.getByRole('option').nth(3)).toBeVisible();
-    },
-  },
-  {
-    name: 'city chosen',
-    path: '/',
-    user: 'visitor',
-    act: async (page) => {
-      await press(page, 'Hyderabad');
-      await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
+      await press(page, 'Connect on WhatsApp');
+      await waitForInvalidField(page);
     },
   },
   {
@@ -206,29 +300,6 @@ export const STATES: readonly PageState[] = [
       await waitForInvalidField(page);
     },
   },
-  ...(
-    [
-      ['plan imported', '{"weddingDate":"2037-02-14"}'],
-      ['import of a file without a plan', 'none'],
-    ] as const
-  ).map(([name, text]): PageState => ({
-    name,
-    path: '/account',
-    user: 'newcomer',
-    act: async (page) => {
-      const file = { name: 'plan.json', mimeType: 'application/json', buffer: Buffer.from(text) };
-      await page.locator('input[type=file]').setInputFiles(file);
-      await expect(section(page, 'Your data').getByRole(text === 'none' ? 'alert' : 'status')).toBeVisible();
-    },
-  })),
-  {
-    name: 'dialog open: delete the account',
-    path: '/account',
-    act: async (page) => {
-      await press(page, 'Delete my account');
-      await waitForDialog(page);
-    },
-  },
   {
     name: 'dialog open: sign out with an unsaved plan',
     path: '/custom-package',
@@ -237,18 +308,6 @@ export const STATES: readonly PageState[] = [
       await waitUntilLoaded(page);
       await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
       await waitForDialog(page);
-    },
-  },
-  {
-    name: 'chat opened',
-    path: '/forgot-password',
-    user: 'visitor',
-    act: async (page) => {
-      await page.getByLabel('Username').fill('asha');
-      await press(page, 'Ask on WhatsApp');
-      await expect(page.getByRole('button', { name: /^Copy/ })).toBeVisible();
-      // The chat has opened in a window that covers the page.
-      await page.bringToFront();
     },
   },
   {
@@ -292,16 +351,6 @@ export const STATES: readonly PageState[] = [
     },
   },
   {
-    name: 'ceremony with invalid fields',
-    path: '/ceremonies',
-    act: async (page) => {
-      await press(page, 'Add Ceremony');
-      await main(page).getByLabel('Meals per guest').fill('9');
-      await press(page, 'Save');
-      await waitForInvalidField(page);
-    },
-  },
-  {
     name: 'estimate explained, with an invalid quote and an extra',
     path: '/custom-package',
     act: async (page) => {
@@ -312,33 +361,6 @@ export const STATES: readonly PageState[] = [
       await waitForInvalidField(page);
       await waitUntilLoaded(page);
       await scrollToTop(page);
-    },
-  },
-  {
-    name: 'scenario with its editors',
-    path: '/what-if',
-    act: async (page) => {
-      await press(page, 'Add Scenario');
-      await expect(main(page).getByLabel('Replace with').first()).toBeVisible();
-      await waitUntilLoaded(page);
-      await scrollToTop(page);
-    },
-  },
-  {
-    name: 'all-in budget',
-    path: '/dashboard',
-    act: async (page) => {
-      await main(page).getByRole('radio', { name: 'All-in estimate' }).check();
-      await waitUntilLoaded(page);
-      await scrollToTop(page);
-    },
-  },
-  {
-    name: 'notice: item removed, with Undo',
-    path: '/custom-package',
-    act: async (page) => {
-      await press(page, /^Remove/);
-      await expect(page.getByRole('button', { name: /Undo/ })).toBeVisible();
     },
   },
   {

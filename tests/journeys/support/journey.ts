@@ -6,12 +6,14 @@ import { watchInvariants } from './invariants.ts';
 
 export { expect };
 
-/** A journey's view of its monitored context: without check(), which the fixture `monitor` calls after the journey. */
+/** A journey's view of its monitored context. */
 interface Monitor {
   /** Allows the console errors that match one of the patterns: the journey causes them on purpose. */
   readonly expectErrors: (...patterns: RegExp[]) => void;
   /** URLs of the chat windows opened so far, in order. */
   readonly chats: URL[];
+  /** The fixture `monitor` calls this function after the journey. A journey can also check what it shows before. */
+  readonly check: () => Promise<void>;
 }
 
 export interface SignInDetails {
@@ -28,10 +30,7 @@ export interface SignInDetails {
  * would turn off the browser's cache.
  * @param ownOrigins origins to which the context may send requests
  */
-export async function monitorContext(
-  context: BrowserContext,
-  ownOrigins: readonly string[],
-): Promise<Monitor & { check: () => Promise<void> }> {
+export async function monitorContext(context: BrowserContext, ownOrigins: readonly string[]): Promise<Monitor> {
   const errors: string[] = [];
   const foreignUrls: string[] = [];
   const chats: URL[] = [];
