@@ -77,16 +77,17 @@ export function serveEndpoint<
   // responses may be cached.
   const isPublicRead = endpoint.method === 'GET' && endpoint.access === 'anyone';
   const isCacheable = isPublicRead && !endpoint.noStore;
+  // The compressed length of a response to a GET reveals no secret to another site: no such response contains a token,
+  // and another site cannot request the user's data, because it has no access token.
+  const isCompressed = endpoint.method === 'GET' && !endpoint.streams;
 
   // Parameters that the schema does not know are dropped.
   const readQuery = (context: AppContext): z.output<Query> =>
     (endpoint.query ? parse(endpoint.query, nonEmptyQuery(context)) : {}) as z.output<Query>;
 
   const paths = [path, path.slice(0, -1)];
-  if (isPublicRead) {
-    if (isCacheable && deps.responseCache) app.on('GET', paths, deps.responseCache.serve(readQuery));
-    app.on('GET', paths, compress());
-  }
+  if (isCacheable && deps.responseCache) app.on('GET', paths, deps.responseCache.serve(readQuery));
+  if (isCompressed) app.on('GET', paths, compress());
 
   app.on(endpoint.method, paths, async (context) => {
     const user = isPublicRead ? null : await authenticate(context, deps);
@@ -122,7 +123,7 @@ export function serveEndpoint<
     if (!endpoint.response) return context.body(null, 204);
     const json = result instanceof ResponseJson ? result.text : JSON.stringify(endpoint.response.parse(result));
     // Set this header now: if compress() added it later, Hono would copy the response, which takes time.
-    if (isPublicRead) context.header('Vary', 'Accept-Encoding');
+    if (isCompressed) context.header('Vary', 'Accept-Encoding');
     if (isCacheable) {
       const eTag = weakETagOf(json);
       context.header('ETag', eTag);

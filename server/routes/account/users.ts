@@ -1,4 +1,3 @@
-import { compress } from 'hono/compress';
 import { PASSWORD_FOR_CONTACT_MESSAGE, changesContact, splitName } from '#contract/account/profile.ts';
 import type { ProfileChange } from '#contract/account/profile.ts';
 import * as endpoints from '#contract/endpoints.ts';
@@ -48,9 +47,6 @@ export function registerUsersRoutes(app: App, deps: Deps, passwordVerifier: Pass
     return (await changeProfile(db, id, columns)) ?? throwAccountDeleted();
   });
 
-  // Compress the response, because it is long and must arrive within the five seconds of a call (section 9.1). Its
-  // compressed length reveals nothing to another site, which cannot send this request: it has no access token.
-  app.on('GET', '/api/users/me/export/*', compress());
   serveEndpoint(app, deps, endpoints.exportAccount, async (call) => {
     await countExport(requireUser(call).id);
     call.context.header('Content-Disposition', 'attachment; filename="my-data.json"');

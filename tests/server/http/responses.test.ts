@@ -6,7 +6,7 @@ import { ACCEPTS_OWN_HEADERS } from '#contract/ownHeaders.ts';
 import { createApp } from '#server/app.ts';
 import { appDependencies, createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
-import { createSignedInCaller, createVisitor } from '#support/server/callers.ts';
+import { createSignedInCaller, createVisitor, insertUser } from '#support/server/callers.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 import { SECURITY_HEADERS } from '#support/server/securityHeaders.ts';
 
@@ -251,6 +251,25 @@ describe('caches', () => {
         cache: 'no-store',
       });
     }
+  });
+});
+
+describe('compression', () => {
+  it('makes the responses to GET smaller, but not those that contain a token', async () => {
+    const { token } = await insertUser(backend);
+    const encodingOf = async (path: string, init: RequestInit = {}) => {
+      const headers = { 'accept-encoding': 'gzip', authorization: `Bearer ${token}`, ...init.headers };
+      const response = await backend.fetch(new Request(`http://localhost/api${path}`, { ...init, headers }));
+      expect(response.ok, path).toBe(true);
+      return response.headers.get('content-encoding');
+    };
+    for (const path of ['/services/', '/services', '/plans/', '/plans'])
+      expect(await encodingOf(path), path).toBe('gzip');
+    const [username, password] = ['asha', 'mango & monsoon 12'];
+    const registration = { username, email: 'asha@example.in', password, password2: password };
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body: JSON.stringify(registration) };
+    expect(await encodingOf('/auth/register/', init)).toBeNull();
   });
 });
 
