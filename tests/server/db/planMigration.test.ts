@@ -1,9 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { expect, it } from 'vitest';
 import { entryProblem, entriesFromContract } from '#domain/plan/planEntries.ts';
 import { itemEntries } from '#domain/plan/planMerge.ts';
+import { openEmptyDatabase } from '#support/database/emptyDatabase.ts';
 
 /** Tests the migration that moves the selected services of users into their first plans (sections 7 and 14.6). */
 
@@ -18,7 +19,7 @@ async function migrate(client: PGlite, names: readonly string[]): Promise<void> 
 }
 
 it('gives every user a plan, with the items that the user has selected', async () => {
-  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const client = await openEmptyDatabase({ extensions: { pg_trgm } });
   await migrate(
     client,
     migrationFiles.filter((name) => name < FIRST_PLAN_MIGRATION),

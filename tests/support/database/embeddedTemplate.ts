@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
+import { openPglite } from '#server/db/embedded/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { importSample } from '#server/sample.ts';
 
@@ -11,11 +12,13 @@ interface EmbeddedTemplate {
   readonly dump: string;
   /** The path of a data directory, which tests copy for a server process or for a database on the disk. */
   readonly dataDir: string;
+  /** The path of a dump of an embedded database without tables. */
+  readonly emptyDump: string;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** An embedded database with all tables and the sample catalogue, in two forms. */
+    /** An embedded database with all tables and the sample catalogue, in two forms, and an empty one. */
     embeddedTemplate: EmbeddedTemplate;
   }
 }
@@ -36,12 +39,23 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** Creates the template in a new temporary folder. */
 async function createTemplate(): Promise<EmbeddedTemplate> {
   const folder = await mkdtemp(path.join(tmpdir(), 'utsava-tests-'));
-  const template = { dump: path.join(folder, 'catalogue.tar'), dataDir: path.join(folder, 'data') };
+  const template = {
+    dump: path.join(folder, 'catalogue.tar'),
+    dataDir: path.join(folder, 'data'),
+    emptyDump: path.join(folder, 'empty.tar'),
+  };
+  await mkdir(template.dataDir, { mode: 0o700 });
+  const emptyDatabase = await openPglite({ dataDir: template.dataDir });
+  await writeDump(emptyDatabase, template.emptyDump);
+  await emptyDatabase.close();
   const { db, close } = await openDatabase({ dataDir: template.dataDir }, importSample);
-  const { $client } = db as unknown as { $client: PGlite };
-  // Compressing the dump, and decompressing it for each database, would take longer than reading the larger file.
-  await writeFile(template.dump, Buffer.from(await (await $client.dumpDataDir('none')).arrayBuffer()));
+  await writeDump((db as unknown as { $client: PGlite }).$client, template.dump);
   await close();
   await rm(path.join(template.dataDir, 'lock'));
   return template;
+}
+
+async function writeDump(client: PGlite, file: string): Promise<void> {
+  // Compressing the dump, and decompressing it for each database, would take longer than reading the larger file.
+  await writeFile(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
 }

@@ -1,6 +1,5 @@
-import { Blob } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { openAsBlob } from 'node:fs';
 import { getTableName, sql } from 'drizzle-orm';
 import { inject } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
@@ -60,8 +59,8 @@ async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 async function openDump(): Promise<OpenDatabase> {
-  const dump = new Blob([await readFile(inject('embeddedTemplate').dump)]);
-  return openDatabase({ memory: true, dump: dump as globalThis.Blob }, importSample);
+  const dump = await openAsBlob(inject('embeddedTemplate').dump);
+  return openDatabase({ memory: true, dump }, importSample);
 }
 
 async function copyTemplate(): Promise<OpenDatabase> {

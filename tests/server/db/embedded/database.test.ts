@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDatabase, openPglite } from '#server/db/embedded/database.ts';
 import { RAISE_REVISIONS_SQL } from '#server/repositories/plans/restoredRevisions.ts';
+import { openEmptyDatabase } from '#support/database/emptyDatabase.ts';
 
 /** Tests the files of the embedded database: damaged ones, and those that are restored from a backup. */
 
@@ -32,7 +32,7 @@ it.each([
   { name: 'from before there were plans', statements: 'create table plan (revision bigint)' },
 ])('restores a backup $name, and gives plans revisions that they cannot have had', async ({ statements }) => {
   const timeBefore = Date.now();
-  const backup = await PGlite.create();
+  const backup = await openEmptyDatabase();
   await backup.exec(statements);
   const databasePath = path.join(dataDir, 'database');
   await createDatabase(databasePath, await backup.dumpDataDir('gzip'), RAISE_REVISIONS_SQL);

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMaintenanceTasks } from '#server/db/embedded/maintenance.ts';
 import { prepareStatements } from '#server/db/embedded/preparedStatements.ts';
+import { openEmptyDatabase } from '#support/database/emptyDatabase.ts';
 
 /** Tests that the files of the embedded database do not grow for ever while rows are replaced. */
 
@@ -15,7 +16,7 @@ let folder: string;
 let client: PGlite;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'utsava-maintenance-'));
-  client = prepareStatements(await PGlite.create({ dataDir: path.join(folder, 'database') }));
+  client = prepareStatements(await openEmptyDatabase({ dataDir: path.join(folder, 'database') }));
   await client.exec('create table notes (id serial primary key, text text)');
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareStatements } from '#server/db/embedded/preparedStatements.ts';
+import { openEmptyDatabase } from '#support/database/emptyDatabase.ts';
 
 /** Tests that a client which prepares its statements returns the same as an unmodified PGlite. */
 
@@ -8,7 +9,7 @@ let unmodifiedClient: PGlite;
 let preparingClient: PGlite;
 
 beforeAll(async () => {
-  [unmodifiedClient, preparingClient] = await Promise.all([PGlite.create(), PGlite.create()]);
+  [unmodifiedClient, preparingClient] = await Promise.all([openEmptyDatabase(), openEmptyDatabase()]);
   prepareStatements(preparingClient);
   for (const database of [unmodifiedClient, preparingClient])
     await database.exec('create table notes (id int primary key, text text)');
