@@ -9,6 +9,7 @@ import { RATINGS } from './Stars.tsx';
 /** Lets the user choose a rating of one to five stars, with radio buttons. */
 export function RatingField<Values extends FieldValues, ValidValues>(binding: FieldBinding<Values, ValidValues>) {
   const { error, ...registration } = useBinding(binding);
+  const chosenRating = Number(binding.form.hookForm.watch(binding.name));
   return (
     <fieldset ref={focusFirstFieldOnMount} aria-describedby={error ? 'rating-error' : undefined}>
       <legend className="mb-1 font-semibold">Rating</legend>
@@ -16,7 +17,7 @@ export function RatingField<Values extends FieldValues, ValidValues>(binding: Fi
         {RATINGS.map((rating) => (
           <label
             key={rating}
-            className="group/star grid size-11 cursor-pointer place-items-center rounded has-focus-visible:outline-3 has-focus-visible:outline-focus"
+            className="grid size-11 cursor-pointer place-items-center rounded has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
             <input
               {...registration}
@@ -26,10 +27,9 @@ export function RatingField<Values extends FieldValues, ValidValues>(binding: Fi
               className="sr-only"
             />
             <span className="sr-only">{countText(rating, 'star')}</span>
-            {/* The stars up to the chosen one are filled. */}
             <Star
               aria-hidden="true"
-              className="size-7 text-edge group-has-checked/star:fill-marigold group-has-checked/star:text-marigold group-has-[~label_:checked]/star:fill-marigold group-has-[~label_:checked]/star:text-marigold"
+              className={`size-7 ${chosenRating >= rating ? 'fill-marigold text-marigold' : 'text-edge'}`}
             />
           </label>
         ))}
