@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { ListingSkeletons } from '#components/catalogue/ListingSkeletons.tsx';
 import { FilterGrid } from '#components/finding/FilterGrid.tsx';
 import { useListFilters } from '#components/finding/useListFilters.ts';
@@ -14,6 +14,14 @@ const FilteredServices = lazyWithRetry(() =>
   import('#components/catalogue/FilteredServices.tsx').then((module) => module.FilteredServices),
 );
 
+/** The same element in every rendering, so that React does not render it again. */
+const LIST_PLACEHOLDER = (
+  <>
+    <FilterGrid noun="services" alwaysShownCount={1} />
+    <ListingSkeletons columnsClass="sm:grid-cols-2 lg:grid-cols-3" />
+  </>
+);
+
 /**
  * Lists all services (GET /services) with filters, among them the budget. The address contains the filters:
  * ?search=garden&budget=100000. The list is far down the page, so it is requested immediately but rendered only when
@@ -24,10 +32,9 @@ export function ServiceResults() {
   const filtering = useListFilters();
   // Request the list now, although it is rendered later.
   useInfiniteQuery({ ...listQuery(allServicesSource, region.id, {}, filtering.parameters), notifyOnChangeProps: [] });
-  const { key } = useLocation();
+  // When the page is opened by its address, React must first hydrate what the server has rendered.
   const isHydrated = useHydrated();
-  // A reload is no return: React must first hydrate what the server has rendered.
-  const isReturn = useNavigationType() === NavigationType.Pop && isHydrated && key !== 'default';
+  const isReturn = useNavigationType() === NavigationType.Pop && isHydrated;
 
   return (
     <section aria-labelledby="all-services" className="mt-14">
@@ -38,12 +45,7 @@ export function ServiceResults() {
         whenNear
         // The scroll position can be restored only if the page is as high as before.
         immediately={isReturn}
-        fallback={
-          <>
-            <FilterGrid noun="services" alwaysShownCount={1} />
-            <ListingSkeletons columnsClass="sm:grid-cols-2 lg:grid-cols-3" />
-          </>
-        }
+        fallback={LIST_PLACEHOLDER}
       >
         <FilteredServices
           source={allServicesSource}

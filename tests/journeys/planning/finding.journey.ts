@@ -120,8 +120,7 @@ test('all services are requested when the page opens, appear on scrolling, and s
 }) => {
   await signInByApi(page, couple);
   const requests = startCountingRequests(page.context(), 'GET', '/services/');
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Browse Services' }).click();
+  await page.goto('/services');
   const list = page.getByRole('region', { name: 'All services' });
   await expect(list).toBeVisible();
   await expect.poll(() => requests.count()).toBe(1);
