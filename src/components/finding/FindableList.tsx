@@ -105,21 +105,23 @@ export function FindableList(props: FindableListProps) {
           moreLabel={`Show more ${noun}`}
           empty={
             // While the list with changed filters loads, it is not known whether anything matches them.
-            list.isPlaceholderData ? null : (isFiltered && totalCount > 0) ||
-              (onClearAll && Object.keys(baseFilters).length > 0) ? (
-              <Suspense>
-                <NothingFound
-                  noun={noun}
-                  source={source}
-                  region={region}
-                  baseFilters={baseFilters}
-                  filtering={filtering}
-                  onClearAll={onClearAll}
-                />
-              </Suspense>
-            ) : (
-              listProps.empty
-            )
+            list.isPlaceholderData
+              ? null
+              : (isFiltered && totalCount > 0) || (onClearAll && Object.keys(baseFilters).length > 0)
+                ? // Its code is loaded later, so it must not be in the HTML of the server.
+                  isHydrated && (
+                    <Suspense>
+                      <NothingFound
+                        noun={noun}
+                        source={source}
+                        region={region}
+                        baseFilters={baseFilters}
+                        filtering={filtering}
+                        onClearAll={onClearAll}
+                      />
+                    </Suspense>
+                  )
+                : listProps.empty
           }
         />
       </div>

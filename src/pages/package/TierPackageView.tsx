@@ -16,6 +16,7 @@ import { categoryName } from '#domain/catalogue/categories.ts';
 import { ALL_REGIONS } from '#domain/catalogue/regions.ts';
 import { tierText } from '#domain/catalogue/tierCards.ts';
 import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
+import { useHydrated } from '#hooks/hydration.tsx';
 import { paths } from '#paths';
 import { itemsOf } from '#contract/list.ts';
 import { allServicesSource } from '#queries/services.ts';
@@ -49,6 +50,7 @@ export function TierPackageView({ categoryOrServiceId, tier }: TierPackageProps)
 function TierServices({ categoryOrServiceId, category, tier }: TierPackageProps & { category: string }) {
   const context = usePageContext();
   const { region } = useRegion();
+  const isHydrated = useHydrated();
   const { data: categories } = useQuery(pageCategoriesQuery(context));
   const filtering = useListFilters();
   // The enquiry is about the whole package, so this list ignores the filters.
@@ -63,6 +65,7 @@ function TierServices({ categoryOrServiceId, category, tier }: TierPackageProps 
         onRetry={() => void unfilteredList.refetch()}
       />
     );
+  const readyMadePlaceholder = <Skeleton className="mt-14 h-203 lg:h-350" />;
   return (
     <PackageFrame
       enquiredPackage={{
@@ -117,9 +120,14 @@ function TierServices({ categoryOrServiceId, category, tier }: TierPackageProps 
           }
         />
       </section>
-      <Suspense fallback={<Skeleton className="mt-14 h-203 lg:h-350" />}>
-        <ReadyMadePackages filters={{ category, tier }} narrow className="mt-14" />
-      </Suspense>
+      {/* The code of this list is loaded later, so it must not be in the HTML of the server. */}
+      {isHydrated ? (
+        <Suspense fallback={readyMadePlaceholder}>
+          <ReadyMadePackages filters={{ category, tier }} narrow className="mt-14" />
+        </Suspense>
+      ) : (
+        readyMadePlaceholder
+      )}
     </PackageFrame>
   );
 }
