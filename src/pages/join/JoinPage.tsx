@@ -12,6 +12,7 @@ import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { useScope } from '#session/scope.ts';
 import { forgetReturnUrl, rememberReturnUrl } from '#storage/returnTo.ts';
+import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
 import { paths } from '#paths';
 
 /** Explains an invitation. Only the button accepts it: opening the page has no effect (section 14.7). */
@@ -23,9 +24,9 @@ export function JoinPage() {
   const navigate = useNavigate();
   const joinMutation = useMutation({
     mutationFn: async () => (await loadPlanActions()).joinPlan(token),
-    onSuccess: () => {
+    onSuccess: async () => {
       forgetReturnUrl(scope);
-      return navigate(paths.dashboard());
+      if (isShownPageOpen(pathname)) await navigate(paths.dashboard());
     },
   });
   const rememberInvitation = () => rememberReturnUrl(scope, pathname);

@@ -9,6 +9,7 @@ import { Link } from '#components/ui/buttons/Link.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { useHydrated } from '#hooks/hydration.tsx';
+import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
 import { signInWith } from '#session/signIn.ts';
 import { credentialsBody } from '#contract/account/credentials.ts';
 import { paths } from '#paths';
@@ -17,14 +18,15 @@ import { paths } from '#paths';
 export function LoginPage() {
   const navigate = useNavigate();
   // The page that redirected here may pass a message, for instance after deleting an account, and a username.
-  const { message, username = '' } = (useLocation().state ?? {}) as { message?: string; username?: string };
+  const location = useLocation();
+  const { message, username = '' } = (location.state ?? {}) as { message?: string; username?: string };
   const form = useForm({
     schema: credentialsBody,
     values: { username, password: '' },
     failure: (detail) => detail || 'Login failed',
     onSubmit: async (credentials) => {
       await signInWith(credentials);
-      await navigate(paths.dashboard(), { replace: true });
+      if (isShownPageOpen(location.pathname)) await navigate(paths.dashboard(), { replace: true });
     },
   });
 
@@ -36,7 +38,8 @@ export function LoginPage() {
         <>
           <p>
             New here?{' '}
-            <Link to={paths.register()} className="link">
+            {/* Back must not show the message again, for instance about a deleted account to the user of a new one. */}
+            <Link to={paths.register()} replace={message !== undefined} className="link">
               Sign up now
             </Link>
           </p>
@@ -68,7 +71,7 @@ function SignInNotice({ message }: { message: string | undefined }) {
   const text = (isHydrated && message) || (wasRefused && 'Your session has ended. Sign in again to continue.');
   return (
     text && (
-      <Notice tone={wasRefused ? 'info' : 'success'} className="mb-4">
+      <Notice tone="info" className="mb-4">
         {text}
       </Notice>
     )

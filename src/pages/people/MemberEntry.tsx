@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { errorMessage } from '#api/errors.ts';
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
@@ -15,6 +15,7 @@ import type { InvitedRole } from '#contract/plans/roles.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { changeMemberRole, membersQuery, removeMember } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
+import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
 import { paths } from '#paths';
 
 /**
@@ -24,6 +25,7 @@ import { paths } from '#paths';
 export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member }) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [isConfirming, setIsConfirming] = useState(false);
   const { queryKey } = membersQuery(plan.id);
   const canManage = plan.role === 'owner' && !member.isMe;
@@ -91,7 +93,7 @@ export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member 
         onConfirm={async () => {
           if (canLeave) {
             await (await loadPlanActions()).leavePlan(plan.id, member.id);
-            await navigate(paths.dashboard());
+            if (isShownPageOpen(pathname)) await navigate(paths.dashboard());
             return;
           }
           await removeMember(plan.id, member.id);

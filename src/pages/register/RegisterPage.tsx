@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { AuthFrame } from '#components/layout/AuthFrame.tsx';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
@@ -11,18 +11,22 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { createRegisterAndSignIn } from '#session/signIn.ts';
 import { registrationForm } from '#contract/account/credentials.ts';
+import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
 import { paths } from '#paths';
 
 /** Lets the user create an account, then signs the user in. If that fails, the login page opens (section 4). */
 export function RegisterPage() {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const registerAndSignIn = useMemo(createRegisterAndSignIn, []);
   const form = useForm({
     schema: registrationForm,
     values: { username: '', email: '', password: '', password2: '' },
     failure: (detail) => detail || 'Registration failed',
     onSubmit: async (registration) => {
-      if (await registerAndSignIn(registration)) await navigate(paths.dashboard(), { replace: true });
+      const isSignedIn = await registerAndSignIn(registration);
+      if (!isShownPageOpen(pathname)) return;
+      if (isSignedIn) await navigate(paths.dashboard(), { replace: true });
       else
         await navigate(paths.login(), {
           replace: true,

@@ -46,6 +46,23 @@ describe('the login page (section 2)', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
+  it('does not leave a page that the user has opened while the sign-in was running', async () => {
+    await registerUser('asha.rao');
+    let respondNow = () => {};
+    const responseAllowed = new Promise<void>((resolve) => (respondNow = resolve));
+    network.use(http.post('*/api/auth/login/', () => responseAllowed.then(() => undefined)));
+    const { user } = renderApp('/login');
+    await fillForm(user, 'asha.rao', PASSWORD);
+    await user.click(submitButton());
+    await user.click(screen.getByRole('link', { name: 'Sign up now' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible();
+    await user.click(screen.getAllByRole('link', { name: 'Privacy' })[0]!);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
+    respondNow();
+    expect(await screen.findByRole('button', { name: 'Sign out' })).toBeVisible();
+    expect(window.location.pathname).toBe('/privacy');
+  });
+
   it('redirects a signed-in user to the dashboard', async () => {
     await signInTestUser();
     renderApp('/login');
