@@ -52,7 +52,7 @@ export function CustomPackagePage() {
   const announcedItems = useRef<readonly PackageItem[]>([]);
   const noticeHadFocus = useRef(false);
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
-  /** The uniqueId of the first item that "Show more" has added last; '' before the first click. */
+  /** The uniqueId of the first item that "Show more" has added, until it loses the focus; '' for none. */
   const [firstAddedId, setFirstAddedId] = useState('');
   const heading = usePageHeading();
   const votesSeenUntil = useVotesSeenUntil();
@@ -90,7 +90,14 @@ export function CustomPackagePage() {
   const noticeIndex = shownItems.filter((item) => item.uniqueId < (removedItems[0]?.uniqueId ?? '')).length;
   const cards = shownItems.map((item) => (
     // With the focus on this item, keyboard users continue there. The button may have disappeared with its click.
-    <li key={item.uniqueId} {...(item.uniqueId === firstAddedId && { ref: focusInPlaceOnMount, tabIndex: -1 })}>
+    <li
+      key={item.uniqueId}
+      {...(item.uniqueId === firstAddedId && {
+        ref: focusInPlaceOnMount,
+        tabIndex: -1,
+        onBlur: () => setFirstAddedId(''),
+      })}
+    >
       <ErrorBoundary fallback={renderItemFailure}>
         <PackageItemCard
           item={item}

@@ -19,8 +19,10 @@ interface ItemChangesProps {
   /** The current plan. */
   plan: PlanToEstimate;
   changes: readonly ScenarioChange[];
-  /** Whether the fields of this item get the focus when they appear. */
+  /** Whether the name of this item gets the focus when it appears. */
   takesFocus: boolean;
+  /** Called when the name of this item loses the focus. */
+  onFocusLost: () => void;
   /** Adds the change to the scenario if `isWanted` is true; otherwise removes it. */
   onChange: (change: ScenarioChange, isWanted: boolean) => void;
 }
@@ -31,7 +33,7 @@ const NO_SERVICES: readonly Service[] = [];
  * Lets the user leave an item out of a scenario, or replace it with another service of its category and region and, for
  * decor, of its decor type.
  */
-export function ItemChanges({ item, plan, changes, takesFocus, onChange }: ItemChangesProps) {
+export function ItemChanges({ item, plan, changes, takesFocus, onFocusLost, onChange }: ItemChangesProps) {
   'use memo';
   const category = asCategoryId(item.category);
   const {
@@ -60,8 +62,12 @@ export function ItemChanges({ item, plan, changes, takesFocus, onChange }: ItemC
   );
 
   return (
-    <fieldset className="border-t border-line pt-3" {...(takesFocus && { ref: focusInPlaceOnMount, tabIndex: -1 })}>
-      <legend className="float-start w-full font-semibold wrap-anywhere">
+    <fieldset className="border-t border-line pt-3">
+      {/* Viewers see disabled fieldsets, which take no focus, so the legend takes it. */}
+      <legend
+        className="float-start w-full font-semibold wrap-anywhere"
+        {...(takesFocus && { ref: focusInPlaceOnMount, tabIndex: -1, onBlur: onFocusLost })}
+      >
         <CatalogueText>{item.name}</CatalogueText>
       </legend>
       <Checkbox

@@ -25,7 +25,7 @@ interface ScenarioEditorProps {
 export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) {
   'use memo';
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
-  /** The uniqueId of the first item that "Show more" has added last; '' before the first click. */
+  /** The uniqueId of the first item that "Show more" has added, until it loses the focus; '' for none. */
   const [firstAddedId, setFirstAddedId] = useState('');
   const { changes } = scenario;
   const setChange = (change: ScenarioChange, isWanted = true) =>
@@ -81,6 +81,7 @@ export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) 
             plan={plan}
             changes={changes}
             takesFocus={item.uniqueId === firstAddedId}
+            onFocusLost={() => setFirstAddedId('')}
             onChange={setChange}
           />
         ))}
