@@ -14,6 +14,7 @@ import { currentScope } from '#session/scope.ts';
 import { session } from '#session/session.ts';
 import { keepSendingPendingSignOut } from '#session/pendingSignOut.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
+import { storage } from '#storage/storage.ts';
 import { adoptGuestChoices } from '#storage/tabData.ts';
 import { env } from '#env';
 import { createQueryClient } from '#queries/client.ts';
@@ -55,7 +56,13 @@ export function startApp(): StartedApp {
     if (scope !== GUEST_SCOPE) adoptGuestChoices(scope);
   };
   adoptChoices();
-  const stopAdoptingChoices = session.subscribe(adoptChoices);
+  let scopeOfNotices = currentScope();
+  const stopFollowingUser = session.subscribe(() => {
+    adoptChoices();
+    // A notice may name the weddings of a user, so the next user must not see it.
+    if (scopeOfNotices !== GUEST_SCOPE && scopeOfNotices !== currentScope()) storage.device.notice.reset();
+    scopeOfNotices = currentScope();
+  });
   const queryClient = createQueryClient();
   const stopFinishingSignOuts = keepSendingPendingSignOut();
   // When the region changes, cancel the running queries that no component uses any more: a query that loads several
@@ -66,7 +73,7 @@ export function startApp(): StartedApp {
     stop: () => {
       stopFinishingSignOuts();
       stopCancellingCalls();
-      stopAdoptingChoices();
+      stopFollowingUser();
       stopCancellingQueries();
       queryClient.clear();
     },

@@ -48,7 +48,7 @@ export function createSafeLocalStorage() {
     if (isSaved) memory.delete(key);
     else memory.set(key, text);
     if (!isSaved) notice.raise('not-saved');
-    else if (memory.size === 0) notice.clearNotSaved();
+    else if (memory.size === 0) notice.withdraw('not-saved');
     notify();
     return isSaved;
   }
@@ -65,7 +65,7 @@ export function createSafeLocalStorage() {
   /** Removes a text from the memory of this tab, so that reading the key returns the text on the device again. */
   function dropFromMemory(key: string): void {
     if (!memory.delete(key)) return;
-    if (memory.size === 0) notice.clearNotSaved();
+    if (memory.size === 0) notice.withdraw('not-saved');
     notify();
   }
 

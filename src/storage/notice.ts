@@ -37,7 +37,8 @@ export function createStorageNoticeStore() {
   /** Returns the notice to show; null when there is none. */
   const current = (): StorageNotice | null => [...notices][0] ?? null;
 
-  function remove(notice: StorageNotice): void {
+  /** Removes a notice that is no longer true. */
+  function withdraw(notice: StorageNotice): void {
     if (notices.delete(notice)) notify();
   }
 
@@ -49,13 +50,18 @@ export function createStorageNoticeStore() {
       notices = new Set([notice, ...notices]);
       notify();
     },
-    /** Removes the notice 'not-saved', because the device now has everything. */
-    clearNotSaved: () => remove('not-saved'),
+    withdraw,
+    /** Forgets all notices, also the dismissed ones: they are those of the user who has signed out. */
+    reset: () => {
+      notices = new Set();
+      dismissedNotices.clear();
+      notify();
+    },
     dismiss: () => {
       const shownNotice = current();
       if (shownNotice === null) return;
       dismissedNotices.add(shownNotice);
-      remove(shownNotice);
+      withdraw(shownNotice);
     },
   };
 }

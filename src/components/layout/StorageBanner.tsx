@@ -63,8 +63,15 @@ export function StorageBanner() {
         {isGonePlan ? (
           <>
             {notice.goneName === undefined ? 'The wedding that was open' : <bdi>{notice.goneName}</bdi>}
-            {`${GONE_PLAN_TEXTS[notice.reason].cause} Another wedding is open now: `}
-            <bdi>{notice.openedName}</bdi>.
+            {GONE_PLAN_TEXTS[notice.reason].cause}
+            {notice.goneName === notice.openedName ? (
+              ' Another wedding with the same name is open now.'
+            ) : (
+              <>
+                {' Another wedding is open now: '}
+                <bdi>{notice.openedName}</bdi>.
+              </>
+            )}
           </>
         ) : (
           NOTICE_TEXTS[notice]

@@ -1,6 +1,7 @@
 import { unambiguousPlanName } from '#domain/plan/plansInUse.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
+import type { GonePlanNotice } from '#storage/notice.ts';
 import { isSavedOnServer } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
@@ -47,10 +48,17 @@ export function leaveGonePlan(
   const gonePlan = knownPlans.get(id);
   const plansBefore = [...knownPlans.values()].filter((plan) => plan === gonePlan || plan.deletedAt === '');
   const isListed = listedPlans.some((plan) => plan.id === id);
-  storage.device.notice.raise({
+  const notice: GonePlanNotice = {
     goneName: gonePlan && unambiguousPlanName(plansBefore, gonePlan),
     openedName: unambiguousPlanName(plansBefore, openedPlan),
     reason: isListed ? 'deleted' : role === 'owner' ? 'deleted for good' : 'deleted or removed',
     hasUnsentChanges,
+  };
+  storage.device.notice.raise(notice);
+  // The notice becomes untrue when the user opens another plan.
+  const unsubscribe = storage.device.subscribe(() => {
+    if (storage.values.readMetadata(scope).plan?.id === openedPlan.id) return;
+    unsubscribe();
+    storage.device.notice.withdraw(notice);
   });
 }

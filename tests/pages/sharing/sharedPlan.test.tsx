@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, cleanup, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
@@ -16,6 +16,7 @@ import {
 } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { recordDownloads } from '#support/dom/downloads.ts';
+import { session } from '#session/session.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { DEFAULT_ALLOCATIONS } from '#domain/budget/allocations.ts';
@@ -342,6 +343,18 @@ describe('a member who is removed from the open wedding (section 14.7)', () => {
     expect(screen.queryByRole('article', { name: 'Lotus Court' })).toBeNull();
     expect(screen.queryByText(/were not sent/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Understood' }));
+    expect(screen.queryByText(notice)).toBeNull();
+  });
+
+  it('is the only user who is told', async () => {
+    const membership = await signInMember('editor', PLAN.customPackageItems);
+    renderApp('/custom-package');
+    expect(await findSavedText()).toBeVisible();
+    await removeMember(membership);
+    const notice = /was deleted by its owner, or you are no longer a member of it/;
+    expect(await screen.findByText(notice)).toBeVisible();
+    act(() => session.end('refused'));
+    expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(screen.queryByText(notice)).toBeNull();
   });
 

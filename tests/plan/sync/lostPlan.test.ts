@@ -273,6 +273,14 @@ describe('the notice that the open wedding is gone (section 14.6)', () => {
     expect(values.read('totalBudget', closedScope(SCOPE, 'lost'))).toBe(900_000);
   });
 
+  it('disappears when the user opens another wedding', async () => {
+    storeOtherAndLostPlan('editor');
+    await reconcile();
+    expect(notice.current()).not.toBeNull();
+    await openPlan({ id: 'other', role: 'owner' });
+    expect(notice.current()).toBeNull();
+  });
+
   it('adds the owner to the name when both weddings have the same name', async () => {
     storeOtherAndLostPlan('editor');
     const sameName = { name: 'Our Wedding' };
