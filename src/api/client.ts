@@ -228,7 +228,7 @@ function loadOnce(load: () => Promise<Send>): () => Promise<Send> {
 
 let getCurrentClient: () => ApiClient | undefined = () => undefined;
 
-/** Sets the function that `call`, `stream` and `ensureFresh` use to get the client, each time they are called. */
+/** Sets the function that `call` and `stream` use to get the client, each time they are called. */
 export function provideApi(getClient: () => ApiClient | undefined): void {
   getCurrentClient = getClient;
 }
@@ -244,6 +244,3 @@ export const call: ApiClient['call'] = (endpoint, request) => getProvidedClient(
 
 /** Receives server-sent events with the app's client. Throws an ApiError, unless its code could not be fetched. */
 export const stream: ApiClient['stream'] = (endpoint, options) => getProvidedClient().stream(endpoint, options);
-
-/** Resolves when the token is fresh: see createRefresher(). Throws an ApiError, also after 5 seconds. */
-export const ensureFresh: ApiClient['ensureFresh'] = () => getProvidedClient().ensureFresh();

@@ -1,4 +1,4 @@
-import { ApiError } from '#api/errors.ts';
+import { ApiError, ignoreMissing } from '#api/errors.ts';
 import { deleteAccount } from '#queries/profile.ts';
 import { currentScope } from './scope.ts';
 import { session } from './session.ts';
@@ -21,17 +21,24 @@ export interface AccountDeletion {
 /** Creates the functions that one form for deleting the account calls. */
 export function createAccountDeletion(): AccountDeletion {
   let isFormOpen = false;
+  // True after an attempt whose response was lost.
+  let mayBeDeleted = false;
   let unsubscribe = () => {};
   return {
     deleteAccount: async (password, onProbablyDeleted) => {
       const scope = currentScope();
       try {
-        await deleteAccount(password);
+        await deleteAccount(password).catch((error: unknown) => {
+          if (!mayBeDeleted) throw error;
+          // A 404 means that the earlier attempt has deleted the account.
+          ignoreMissing(error);
+        });
       } catch (error) {
         // While the session goes on, stop the wait of an earlier attempt: this attempt starts its own if its response
         // is lost too. If the session has ended, because the server rejected the token, keep that wait: it deletes the
         // data.
         if (session.token() !== null) unsubscribe();
+        mayBeDeleted ||= error instanceof ApiError && error.status === undefined;
         if (isFormOpen && error instanceof ApiError && error.status === undefined)
           unsubscribe = session.subscribe(() => {
             if (session.token() !== null) return;

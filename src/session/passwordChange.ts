@@ -1,7 +1,8 @@
-import { call, ensureFresh } from '#api/client.ts';
-import { ApiError, isNotFoundOrUnsupported, isPermanentRejection } from '#api/errors.ts';
+import { call } from '#api/client.ts';
+import { ApiError, isNotFoundOrUnsupported, isPermanentRejection, nullWhenMissing } from '#api/errors.ts';
 import { withSessionLock } from '#api/sessionLock.ts';
 import * as endpoints from '#contract/endpoints/account.ts';
+import { getProfile } from '#contract/endpoints/profile.ts';
 import { changePassword } from '#queries/profile.ts';
 import { session } from './session.ts';
 
@@ -12,14 +13,16 @@ import { session } from './session.ts';
 export type PasswordChangeOutcome = 'changed' | 'signed-out-elsewhere' | 'not-offered';
 
 /** The message of the error when nobody knows whether the password was changed. It says what the user can do. */
-export const UNKNOWN_OUTCOME_HINT = 'Check your network and try again.';
+export const UNKNOWN_OUTCOME_HINT = 'Please try again in a moment.';
+/** The message of the error when an earlier attempt has changed the password, to another one than now entered. */
+export const CHANGED_EARLIER_HINT = 'Enter the new password of that attempt as the current password.';
 
 /**
  * Creates the function that one form for changing the password calls. It sends POST /auth/password and stores the new
  * token, if the response has one. When the response is lost, the server may have changed the password and ended this
  * session; the function then finds that out by signing in with the new password. Rejects with the ApiError of the
- * change, or with an Error with UNKNOWN_OUTCOME_HINT when signing in gave no answer either. The next attempt then finds
- * it out first.
+ * change, or with an Error with UNKNOWN_OUTCOME_HINT when it could not be found out. The next attempt then finds it out
+ * first, and may reject with an Error with CHANGED_EARLIER_HINT.
  * @param onPossiblySignedOut called when the session ends before this is found out
  */
 export function createPasswordChange(onPossiblySignedOut: () => void) {
@@ -39,6 +42,7 @@ export function createPasswordChange(onPossiblySignedOut: () => void) {
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined;
       if (isPermanentRejection(status)) possiblePassword = null;
+      stopWatching();
       if (status === 401) return false;
       watchToken(token);
       throw new Error(UNKNOWN_OUTCOME_HINT, { cause: error });
@@ -49,7 +53,6 @@ export function createPasswordChange(onPossiblySignedOut: () => void) {
 
   /** Calls `onPossiblySignedOut` if the session ends. Stops when another token shows that it goes on. */
   function watchToken(token: string | null): void {
-    stopWatching();
     stopWatching = session.subscribe(() => {
       if (session.token() === token) return;
       stopWatching();
@@ -59,18 +62,19 @@ export function createPasswordChange(onPossiblySignedOut: () => void) {
 
   return async (currentPassword: string, newPassword: string): Promise<PasswordChangeOutcome> => {
     const earlierPassword = possiblePassword;
-    const wasChangedEarlier =
-      earlierPassword !== null && (await withSessionLock(() => signInIfChangedTo(earlierPassword)));
-    if (wasChangedEarlier && earlierPassword === newPassword) return 'changed';
-    // Refresh the token now if necessary: a refresh during the change would wait for the lock.
-    await ensureFresh();
+    if (earlierPassword !== null && (await withSessionLock(() => signInIfChangedTo(earlierPassword)))) {
+      if (earlierPassword === newPassword) return 'changed';
+      throw new Error(CHANGED_EARLIER_HINT);
+    }
+    // Refresh the token now if the server rejects it: a refresh during the change would wait for the lock.
+    await call(getProfile).catch(nullWhenMissing);
     // The lock keeps refreshes waiting, in all tabs: the server would refuse the cookie of the session that the change
     // ends, and its response would delete the cookie of the new session.
     return withSessionLock(async () => {
       const token = session.token();
       const wasOnline = navigator.onLine;
       try {
-        const newToken = await changePassword(wasChangedEarlier ? earlierPassword : currentPassword, newPassword);
+        const newToken = await changePassword(currentPassword, newPassword);
         if (newToken === null) return 'changed';
         session.begin(newToken);
         return 'signed-out-elsewhere';
@@ -78,8 +82,13 @@ export function createPasswordChange(onPossiblySignedOut: () => void) {
         if (isNotFoundOrUnsupported(error)) return 'not-offered';
         const isResponseLost = error instanceof ApiError && error.status === undefined && wasOnline;
         // Another token, or none, means that the user has signed out meanwhile.
-        if (isResponseLost && session.token() === token && (await signInIfChangedTo(newPassword))) return 'changed';
-        throw error;
+        if (!isResponseLost || session.token() !== token) throw error;
+        if (await signInIfChangedTo(newPassword)) return 'changed';
+        if (error.kind !== 'timeout') throw error;
+        // The server may still be changing the password.
+        possiblePassword = newPassword;
+        watchToken(token);
+        throw new Error(UNKNOWN_OUTCOME_HINT, { cause: error });
       }
     });
   };

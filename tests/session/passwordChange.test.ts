@@ -1,10 +1,13 @@
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { failOnConsoleErrors, loseResponse, network, respondWithBackend, useBackend } from '#support/dom/page.ts';
-import { call } from '#api/client.ts';
+import { call, provideApi } from '#api/client.ts';
+import type { ApiClient } from '#api/client.ts';
+import { TIMEOUT_MESSAGE } from '#api/deadline.ts';
+import { ApiError } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints.ts';
 import { startApp } from '#app/App.tsx';
-import { UNKNOWN_OUTCOME_HINT, createPasswordChange } from '#session/passwordChange.ts';
+import { CHANGED_EARLIER_HINT, UNKNOWN_OUTCOME_HINT, createPasswordChange } from '#session/passwordChange.ts';
 import { session } from '#session/session.ts';
 import { createRegisterAndSignIn, signInWith } from '#session/signIn.ts';
 
@@ -49,17 +52,58 @@ describe('a change of the password without a response (section 7.3)', { tags: ['
     allowConsoleErrors();
   });
 
-  it.each([
-    ['the same password', NEW_PASSWORD, 'changed'],
-    ['another password', 'lotus on the lake', 'signed-out-elsewhere'],
-  ])('is found out by the next attempt, with %s, when signing in failed', async (_which, nextPassword, outcome) => {
-    loseOneResponse();
-    network.use(http.post('*/auth/login/', () => HttpResponse.error(), { once: true }));
-    const changePassword = createPasswordChange(() => expect.unreachable());
+  describe('is found out by the next attempt when signing in failed', () => {
+    let changePassword: ReturnType<typeof createPasswordChange>;
+    beforeEach(async () => {
+      loseOneResponse();
+      network.use(http.post('*/auth/login/', () => HttpResponse.error(), { once: true }));
+      changePassword = createPasswordChange(() => expect.unreachable());
+      await expect(changePassword(PASSWORD, NEW_PASSWORD)).rejects.toThrow(UNKNOWN_OUTCOME_HINT);
+      allowConsoleErrors();
+    });
+
+    it('and counts as successful when that attempt has the same password', async () => {
+      expect(await changePassword(PASSWORD, NEW_PASSWORD)).toBe('changed');
+      expect(await call(endpoints.getProfile)).toMatchObject({ username: 'asha' });
+      expect(await isPassword(NEW_PASSWORD)).toBe(true);
+    });
+
+    it('which with another password needs the one of the first attempt as the current password', async () => {
+      await expect(changePassword(PASSWORD, 'lotus on the lake')).rejects.toThrow(CHANGED_EARLIER_HINT);
+      expect(await changePassword(NEW_PASSWORD, 'lotus on the lake')).toBe('signed-out-elsewhere');
+      expect(await isPassword('lotus on the lake')).toBe(true);
+    });
+  });
+
+  it('stays unknown after a timeout, although the new password is refused: the server may still change it', async () => {
+    const failures = new Map<unknown, ApiError>([
+      [endpoints.changePassword, new ApiError({ kind: 'timeout', message: TIMEOUT_MESSAGE })],
+      [endpoints.login, new ApiError({ kind: 'status', status: 401, message: 'Refused' })],
+    ]);
+    const callWithTimeout = async (endpoint: unknown) => {
+      const failure = failures.get(endpoint);
+      if (failure) throw failure;
+    };
+    provideApi(() => ({ call: callWithTimeout }) as ApiClient);
+    let signedOutCount = 0;
+    const changePassword = createPasswordChange(() => void (signedOutCount += 1));
     await expect(changePassword(PASSWORD, NEW_PASSWORD)).rejects.toThrow(UNKNOWN_OUTCOME_HINT);
-    expect(await changePassword(PASSWORD, nextPassword)).toBe(outcome);
-    expect(await call(endpoints.getProfile)).toMatchObject({ username: 'asha' });
-    expect(await isPassword(nextPassword)).toBe(true);
+    session.end('refused');
+    expect(signedOutCount).toBe(1);
+  });
+
+  it('does not follow a token that the server rejects, because that token is renewed first', async () => {
+    let refreshCount = 0;
+    network.use(
+      http.get('*/users/me/', () => new HttpResponse(null, { status: 401 }), { once: true }),
+      http.post('*/auth/refresh/', () => {
+        refreshCount += 1;
+        return HttpResponse.json({ access: session.token() });
+      }),
+    );
+    const changePassword = createPasswordChange(() => expect.unreachable());
+    expect(await changePassword(PASSWORD, NEW_PASSWORD)).toBe('signed-out-elsewhere');
+    expect(refreshCount).toBeGreaterThan(0);
     allowConsoleErrors();
   });
 

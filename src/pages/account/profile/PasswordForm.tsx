@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Form } from '#components/forms/Form.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { SaveButtons } from '#components/forms/SaveButtons.tsx';
@@ -9,8 +9,14 @@ import { passwordChangeForm } from '#contract/account/credentials.ts';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
 import { paths } from '#paths';
-import { UNKNOWN_OUTCOME_HINT, createPasswordChange } from '#session/passwordChange.ts';
+import { CHANGED_EARLIER_HINT, UNKNOWN_OUTCOME_HINT, createPasswordChange } from '#session/passwordChange.ts';
 import type { PasswordChangeOutcome } from '#session/passwordChange.ts';
+
+/** The messages above the hints of the session. */
+const FAILURES_BY_HINT: Readonly<Record<string, string>> = {
+  [UNKNOWN_OUTCOME_HINT]: 'We could not find out whether your password was changed.',
+  [CHANGED_EARLIER_HINT]: 'Your earlier attempt has changed the password.',
+};
 
 interface PasswordFormProps {
   onDone: (outcome: PasswordChangeOutcome) => void;
@@ -21,23 +27,21 @@ interface PasswordFormProps {
 export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
   const { user } = useAuth();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const changePassword = useMemo(
     () =>
       createPasswordChange(() => {
-        if (!isShownPageOpen(paths.account())) return;
+        if (!isShownPageOpen(pathname)) return;
         const message =
           'Your password may have been changed. Sign in with the new password or, if that is refused, with the old one.';
         void navigate(paths.login(), { replace: true, state: { message } });
       }),
-    [navigate],
+    [navigate, pathname],
   );
   const form = useForm({
     schema: passwordChangeForm,
     values: { currentPassword: '', newPassword: '' },
-    failure: (_, errorText) =>
-      errorText === UNKNOWN_OUTCOME_HINT
-        ? 'We could not find out whether your password was changed.'
-        : 'Failed to change the password. Please try again.',
+    failure: (_, errorText) => FAILURES_BY_HINT[errorText] ?? 'Failed to change the password. Please try again.',
     onSubmit: async ({ currentPassword, newPassword }) => onDone(await changePassword(currentPassword, newPassword)),
   });
 
