@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { enquiries, packages } from '#server/db/schema.ts';
 import { outbox } from '#session/outbox.ts';
 import {
@@ -92,8 +92,11 @@ describe('enquiries on the account page (section 7)', () => {
           return undefined;
         }),
       );
+      // The part of the app that sends waiting requests starts after the first view.
+      const subscription = vi.spyOn(outbox, 'subscribeToReceipts');
       const { user } = renderApp('/account');
       await screen.findByText(/Your enquiries appear here/);
+      await waitFor(() => expect(subscription).toHaveBeenCalled());
       const body = {
         service: service.id,
         name: 'Asha',
