@@ -27,8 +27,18 @@ export const tabStorage = {
     return isStored === true;
   },
 
-  /** Calls `listener` after every change. Returns a function that unsubscribes it. */
-  subscribe,
+  /**
+   * Calls `listener` after every change, and when the browser shows this document again: another document of the tab
+   * may have changed the texts. Returns a function that unsubscribes it.
+   */
+  subscribe: (listener: () => void): (() => void) => {
+    const unsubscribe = subscribe(listener);
+    window.addEventListener('pageshow', listener);
+    return () => {
+      unsubscribe();
+      window.removeEventListener('pageshow', listener);
+    };
+  },
 
   /** Returns the keys of all stored texts. */
   keys: (): readonly string[] => [...memory.keys(), ...(tryStorage(() => Object.keys(sessionStorage)) ?? [])],

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { readComparison, writeComparison } from '#storage/comparison.ts';
 import { GUEST_SCOPE } from '#storage/keys.ts';
+import { tabStorage } from '#storage/tabStorage.ts';
 import { throwQuotaExceeded } from '#support/dom/storage.ts';
 
 it('the chosen services stay in memory when the storage of the tab is full (section 15.3)', () => {
@@ -15,4 +16,16 @@ it('the chosen services stay in memory when the storage of the tab is full (sect
   expect(JSON.parse(sessionStorage.getItem('comparison') ?? '')).toEqual(chosenServices);
   sessionStorage.clear();
   expect(readComparison(GUEST_SCOPE)).toEqual([]);
+});
+
+it('a document that the browser shows again notices what another document of the tab has stored', () => {
+  const chosenServices = [{ id: '1', category: 'venues' }] as const;
+  writeComparison(GUEST_SCOPE, chosenServices);
+  const seenServices: unknown[] = [];
+  const unsubscribe = tabStorage.subscribe(() => seenServices.push(readComparison(GUEST_SCOPE)));
+  sessionStorage.clear();
+  window.dispatchEvent(new Event('pageshow'));
+  unsubscribe();
+  window.dispatchEvent(new Event('pageshow'));
+  expect(seenServices).toEqual([[]]);
 });
