@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useLocation } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { EmptyState } from '../EmptyState.tsx';
 import { FindableList } from '../finding/FindableList.tsx';
 import { filterFailureMessage, isFilterReset } from './filterFailureMessage.ts';
@@ -15,7 +15,9 @@ interface FilteredServicesProps extends Pick<
 
 /** Shows the services that match the filters, and their number. Failures show the messages of section 8. */
 export function FilteredServices({ isFiltered, ...list }: FilteredServicesProps) {
-  const wasFilterCleared = isFilterReset(useLocation());
+  // Back, Forward and a reload lead to the entry of an earlier reset.
+  const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
+  const wasFilterCleared = isFilterReset(useLocation()) && !isHistoryNavigation;
   return (
     <FindableList
       {...list}

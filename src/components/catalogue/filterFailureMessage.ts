@@ -10,9 +10,6 @@ export function filterFailureMessage(lastChange: 'filtered' | 'reset' | 'none'):
 /** The state of a history entry that was created by clearing a filter. */
 export const FILTER_RESET = { isReset: true } as const;
 
-/**
- * Returns whether clearing a filter created this history entry. The list is then requested again even if it is cached,
- * unless the user has come to the entry by Back or Forward.
- */
+/** Returns whether clearing a filter created this history entry. */
 export const isFilterReset = ({ state }: { readonly state: unknown }): boolean =>
   typeof state === 'object' && state !== null && 'isReset' in state && state.isReset === true;

@@ -269,6 +269,11 @@ describe('decor (section 2)', () => {
     await user.click(await findToggleButton('Show All'));
     expect((await screen.findByText('Failed to reset filters')).closest('[role="alert"]')).toBeVisible();
     expect(screen.getAllByRole('article').length).toBeGreaterThan(1);
+    await user.click(screen.getAllByRole('link', { name: 'Home' })[0]!);
+    expect(await screen.findByRole('button', { name: 'Start Planning' })).toBeVisible();
+    act(() => window.history.back());
+    await screen.findAllByRole('article');
+    expect(screen.queryByText('Failed to reset filters')).toBeNull();
     allowConsoleErrors();
   });
 });
