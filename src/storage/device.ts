@@ -48,7 +48,7 @@ export function createSafeLocalStorage() {
     if (isSaved) memory.delete(key);
     else memory.set(key, text);
     if (!isSaved) notice.raise('not-saved');
-    else if (memory.size === 0) notice.withdraw('not-saved');
+    else if (memory.size === 0) notice.remove('not-saved');
     notify();
     return isSaved;
   }
@@ -65,7 +65,7 @@ export function createSafeLocalStorage() {
   /** Removes a text from the memory of this tab, so that reading the key returns the text on the device again. */
   function dropFromMemory(key: string): void {
     if (!memory.delete(key)) return;
-    if (memory.size === 0) notice.withdraw('not-saved');
+    if (memory.size === 0) notice.remove('not-saved');
     notify();
   }
 
@@ -97,8 +97,7 @@ export function createSafeLocalStorage() {
     if (listeners.size === 0) listenToBrowserEvents(true);
     listeners.add(listener);
     return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) listenToBrowserEvents(false);
+      if (listeners.delete(listener) && listeners.size === 0) listenToBrowserEvents(false);
     };
   }
 

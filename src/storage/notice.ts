@@ -37,8 +37,8 @@ export function createStorageNoticeStore() {
   /** Returns the notice to show; null when there is none. */
   const current = (): StorageNotice | null => [...notices][0] ?? null;
 
-  /** Removes a notice that is no longer true. */
-  function withdraw(notice: StorageNotice): void {
+  /** Removes a notice, for instance because it is no longer true. */
+  function remove(notice: StorageNotice): void {
     if (notices.delete(notice)) notify();
   }
 
@@ -50,10 +50,13 @@ export function createStorageNoticeStore() {
       notices = new Set([notice, ...notices]);
       notify();
     },
-    withdraw,
-    /** Forgets all notices, also the dismissed ones: they are those of the user who has signed out. */
+    remove,
+    /**
+     * Forgets the notices of a user whose session has ended, and which notices this user has dismissed. Keeps
+     * 'not-saved', which concerns the device.
+     */
     reset: () => {
-      notices = new Set();
+      notices = new Set([...notices].filter((notice) => notice === 'not-saved'));
       dismissedNotices.clear();
       notify();
     },
@@ -61,7 +64,7 @@ export function createStorageNoticeStore() {
       const shownNotice = current();
       if (shownNotice === null) return;
       dismissedNotices.add(shownNotice);
-      withdraw(shownNotice);
+      remove(shownNotice);
     },
   };
 }

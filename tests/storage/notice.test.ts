@@ -16,7 +16,7 @@ it('a notice that the user has dismissed is not shown again, but notices of othe
 });
 
 it('a notice returns when the user dismisses the newer one, unless it has become untrue (section 3.7)', () => {
-  const { raise, current, dismiss, withdraw } = createStorageNoticeStore();
+  const { raise, current, dismiss, remove } = createStorageNoticeStore();
   const goneNotice = {
     goneName: 'Asha and Ravi',
     openedName: 'Our Wedding',
@@ -27,7 +27,7 @@ it('a notice returns when the user dismisses the newer one, unless it has become
   raise(goneNotice);
   raise('view-only');
   expect(current()).toBe('view-only');
-  withdraw('not-saved');
+  remove('not-saved');
   dismiss();
   expect(current()).toBe(goneNotice);
   dismiss();

@@ -24,7 +24,7 @@ export async function withoutGoneNotice(id: string, giveUp: () => Promise<void>)
   }
 }
 
-interface PlansAround {
+interface PlansBeforeAndNow {
   readonly openedPlan: KnownPlan;
   /** The plans that the server has sent now. */
   readonly listedPlans: readonly KnownPlan[];
@@ -36,10 +36,10 @@ interface PlansAround {
  * Tells the user that a closed plan, which was open before, is gone. Removes it from this device if the server has
  * received all its changes.
  */
-export function leaveGonePlan(
+export function reportGonePlan(
   scope: Scope,
   { id, role }: Pick<KnownPlan, 'id' | 'role'>,
-  { openedPlan, listedPlans, knownPlans }: PlansAround,
+  { openedPlan, listedPlans, knownPlans }: PlansBeforeAndNow,
 ): void {
   const gonePlanScope = closedScope(scope, id);
   const hasUnsentChanges = !isSavedOnServer(storage, gonePlanScope);
@@ -59,6 +59,6 @@ export function leaveGonePlan(
   const unsubscribe = storage.device.subscribe(() => {
     if (storage.values.readMetadata(scope).plan?.id === openedPlan.id) return;
     unsubscribe();
-    storage.device.notice.withdraw(notice);
+    storage.device.notice.remove(notice);
   });
 }

@@ -112,7 +112,10 @@ async function streamPlanEvents(
   { onEvent, onHeldBack }: ConnectionListeners,
 ): Promise<void> {
   const controller = new AbortController();
-  const close = () => controller.abort();
+  const close = () => {
+    unsubscribe();
+    controller.abort();
+  };
   let silenceTimer = setTimeout(close, SILENCE_LIMIT);
   const pollTimer = setInterval(onHeldBack, POLL_INTERVAL);
   const unsubscribe = storage.device.subscribe(() => {

@@ -18,7 +18,7 @@ import { isReadable } from '#storage/plans/storedEntries.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { createAbandonedSwitchFinisher } from './abandonedSwitch.ts';
-import { leaveGonePlan } from './gonePlan.ts';
+import { reportGonePlan } from './gonePlan.ts';
 import { createAgain, createLostClosedPlansAgain, isGone } from './lostPlan.ts';
 import { createPackageReconciliation } from './packageReconciliation.ts';
 import { mayBeLost, refreshPlanList, todayInIndia, updateInPlanList } from './planList.ts';
@@ -103,7 +103,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     const planToOpen = choosePlanToOpen(listedPlans);
     if (!planToOpen) throw new ApiError({ kind: 'contract', message: 'The list of plans is empty' });
     if (switchPlan(storage, scope, planToOpen.id, planToOpen.role) && plan)
-      leaveGonePlan(scope, plan, { openedPlan: planToOpen, listedPlans, knownPlans });
+      reportGonePlan(scope, plan, { openedPlan: planToOpen, listedPlans, knownPlans });
     return planToOpen.id;
   }
 
