@@ -1,4 +1,6 @@
-import { ApiError, ignoreMissing } from '#api/errors.ts';
+import { call } from '#api/client.ts';
+import { ApiError, ignoreMissing, nullWhenMissing } from '#api/errors.ts';
+import { getProfile } from '#contract/endpoints/profile.ts';
 import { deleteAccount } from '#queries/profile.ts';
 import { currentScope } from './scope.ts';
 import { session } from './session.ts';
@@ -28,18 +30,20 @@ export function createAccountDeletion(): AccountDeletion {
     deleteAccount: async (password, onProbablyDeleted) => {
       const scope = currentScope();
       try {
-        await deleteAccount(password).catch((error: unknown) => {
+        await deleteAccount(password).catch(async (error: unknown) => {
           if (!mayBeDeleted) throw error;
-          // A 404 means that the earlier attempt has deleted the account.
           ignoreMissing(error);
+          // A backend that lacks this call responds with 404, too. It then still has the profile.
+          if ((await call(getProfile).catch(nullWhenMissing)) !== null) throw error;
         });
       } catch (error) {
         // While the session goes on, stop the wait of an earlier attempt: this attempt starts its own if its response
         // is lost too. If the session has ended, because the server rejected the token, keep that wait: it deletes the
         // data.
         if (session.token() !== null) unsubscribe();
-        mayBeDeleted ||= error instanceof ApiError && error.status === undefined;
-        if (isFormOpen && error instanceof ApiError && error.status === undefined)
+        const isResponseLost = error instanceof ApiError && error.status === undefined;
+        mayBeDeleted ||= isResponseLost;
+        if (isFormOpen && isResponseLost)
           unsubscribe = session.subscribe(() => {
             if (session.token() !== null) return;
             unsubscribe();
@@ -48,6 +52,7 @@ export function createAccountDeletion(): AccountDeletion {
           });
         throw error;
       }
+      unsubscribe();
       await signOut({ evenIfUnsaved: true, scope });
     },
     markFormOpen: () => {

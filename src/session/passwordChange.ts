@@ -64,9 +64,10 @@ export function createPasswordChange(onPossiblySignedOut: () => void) {
     const earlierPassword = possiblePassword;
     if (earlierPassword !== null && (await withSessionLock(() => signInIfChangedTo(earlierPassword)))) {
       if (earlierPassword === newPassword) return 'changed';
-      throw new Error(CHANGED_EARLIER_HINT);
+      if (currentPassword !== earlierPassword) throw new Error(CHANGED_EARLIER_HINT);
     }
-    // Refresh the token now if the server rejects it: a refresh during the change would wait for the lock.
+    // This request only renews a token that the server rejects. Renewing it during the change would wait for the lock,
+    // which the change holds.
     await call(getProfile).catch(nullWhenMissing);
     // The lock keeps refreshes waiting, in all tabs: the server would refuse the cookie of the session that the change
     // ends, and its response would delete the cookie of the new session.
@@ -84,7 +85,6 @@ export function createPasswordChange(onPossiblySignedOut: () => void) {
         // Another token, or none, means that the user has signed out meanwhile.
         if (!isResponseLost || session.token() !== token) throw error;
         if (await signInIfChangedTo(newPassword)) return 'changed';
-        if (error.kind !== 'timeout') throw error;
         // The server may still be changing the password.
         possiblePassword = newPassword;
         watchToken(token);

@@ -12,7 +12,7 @@ import { paths } from '#paths';
 import { CHANGED_EARLIER_HINT, UNKNOWN_OUTCOME_HINT, createPasswordChange } from '#session/passwordChange.ts';
 import type { PasswordChangeOutcome } from '#session/passwordChange.ts';
 
-/** The messages above the hints of the session. */
+/** The message of the form for each hint with which the change can reject. The form shows the hint below it. */
 const FAILURES_BY_HINT: Readonly<Record<string, string>> = {
   [UNKNOWN_OUTCOME_HINT]: 'We could not find out whether your password was changed.',
   [CHANGED_EARLIER_HINT]: 'Your earlier attempt has changed the password.',
