@@ -31,10 +31,14 @@ export function ServiceResults() {
   const { region } = useRegion();
   const filtering = useListFilters();
   // Request the list now, although it is rendered later.
-  useInfiniteQuery({ ...listQuery(allServicesSource, region.id, {}, filtering.parameters), notifyOnChangeProps: [] });
-  // When the page is opened by its address, React must first hydrate what the server has rendered.
+  const { data } = useInfiniteQuery({
+    ...listQuery(allServicesSource, region.id, {}, filtering.parameters),
+    notifyOnChangeProps: [],
+  });
+  // The navigation type is Pop also when the page is opened by its address. React must then first hydrate what the
+  // server has rendered. If the server has rendered nothing, the list has not been requested before.
   const isHydrated = useHydrated();
-  const isReturn = useNavigationType() === NavigationType.Pop && isHydrated;
+  const isReturn = useNavigationType() === NavigationType.Pop && isHydrated && data !== undefined;
 
   return (
     <section aria-labelledby="all-services" className="mt-14">
