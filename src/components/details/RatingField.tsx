@@ -9,7 +9,9 @@ import { RATINGS } from './Stars.tsx';
 /** Lets the user choose a rating of one to five stars, with radio buttons. */
 export function RatingField<Values extends FieldValues, ValidValues>(binding: FieldBinding<Values, ValidValues>) {
   const { error, ...registration } = useBinding(binding);
-  const chosenRating = Number(binding.form.hookForm.watch(binding.name));
+  // The draft of an earlier version of the app can contain a number, which no radio button has as its value.
+  const chosen: unknown = binding.form.hookForm.watch(binding.name);
+  const chosenRating = typeof chosen === 'string' ? Number(chosen) : 0;
   return (
     <fieldset ref={focusFirstFieldOnMount} aria-describedby={error ? 'rating-error' : undefined}>
       <legend className="mb-1 font-semibold">Rating</legend>

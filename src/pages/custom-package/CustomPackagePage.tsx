@@ -16,6 +16,7 @@ import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { PackageItem } from '#contract/plan.ts';
 import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
+import { onFocusLost } from '#hooks/onFocusLost.ts';
 import { paths } from '#paths';
 import { useVotesSeenUntil } from '#plan/useVotesSeenUntil.ts';
 import { PackageItemCard } from './PackageItemCard.tsx';
@@ -95,7 +96,7 @@ export function CustomPackagePage() {
       {...(item.uniqueId === firstAddedId && {
         ref: focusInPlaceOnMount,
         tabIndex: -1,
-        onBlur: () => setFirstAddedId(''),
+        onBlur: onFocusLost(() => setFirstAddedId('')),
       })}
     >
       <ErrorBoundary fallback={renderItemFailure}>

@@ -12,6 +12,7 @@ import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 import { replacementChange, replacementOf } from '#domain/estimate/scenarios.ts';
 import type { ScenarioChange } from '#domain/estimate/scenarios.ts';
 import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
+import { onFocusLost } from '#hooks/onFocusLost.ts';
 import { alternativesQuery } from '#queries/candidates.ts';
 
 interface ItemChangesProps {
@@ -21,8 +22,8 @@ interface ItemChangesProps {
   changes: readonly ScenarioChange[];
   /** Whether the name of this item gets the focus when it appears. */
   takesFocus: boolean;
-  /** Called when the name of this item loses the focus. */
-  onFocusLost: () => void;
+  /** Called when the name of this item has lost the focus. */
+  forgetFocus: () => void;
   /** Adds the change to the scenario if `isWanted` is true; otherwise removes it. */
   onChange: (change: ScenarioChange, isWanted: boolean) => void;
 }
@@ -33,7 +34,7 @@ const NO_SERVICES: readonly Service[] = [];
  * Lets the user leave an item out of a scenario, or replace it with another service of its category and region and, for
  * decor, of its decor type.
  */
-export function ItemChanges({ item, plan, changes, takesFocus, onFocusLost, onChange }: ItemChangesProps) {
+export function ItemChanges({ item, plan, changes, takesFocus, forgetFocus, onChange }: ItemChangesProps) {
   'use memo';
   const category = asCategoryId(item.category);
   const {
@@ -66,7 +67,7 @@ export function ItemChanges({ item, plan, changes, takesFocus, onFocusLost, onCh
       {/* Viewers see disabled fieldsets, which take no focus, so the legend takes it. */}
       <legend
         className="float-start w-full font-semibold wrap-anywhere"
-        {...(takesFocus && { ref: focusInPlaceOnMount, tabIndex: -1, onBlur: onFocusLost })}
+        {...(takesFocus && { ref: focusInPlaceOnMount, tabIndex: -1, onBlur: onFocusLost(forgetFocus) })}
       >
         <CatalogueText>{item.name}</CatalogueText>
       </legend>

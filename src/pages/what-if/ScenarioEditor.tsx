@@ -81,7 +81,7 @@ export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) 
             plan={plan}
             changes={changes}
             takesFocus={item.uniqueId === firstAddedId}
-            onFocusLost={() => setFirstAddedId('')}
+            forgetFocus={() => setFirstAddedId('')}
             onChange={setChange}
           />
         ))}
