@@ -90,8 +90,8 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
   }
 
   /**
-   * Sets the cities of the backend. When the chosen region is none of these cities, replaces it with the city that has
-   * its id as a name, as the quiz may have stored it, otherwise with All Regions.
+   * Sets the cities of the backend. The chosen id may be none of theirs. If it is the name of a city, which the quiz
+   * stores while the cities are unknown, chooses that city; otherwise chooses All Regions.
    */
   function setKnownRegions(regions: KnownRegions): void {
     knownRegions = regions;

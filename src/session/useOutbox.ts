@@ -6,7 +6,7 @@ import { outbox } from './outbox.ts';
 import type { OutboxRequest, RequestState } from './outbox.ts';
 import { useScope } from './scope.ts';
 
-export interface WaitingRequestsModel {
+export interface OutboxModel {
   /** The requests that wait to be sent again or were refused, in the order in which they were submitted last. */
   readonly entries: readonly OutboxEntry[];
   /** The number of requests that the server has received at a retry. */
@@ -20,7 +20,7 @@ export interface WaitingRequestsModel {
  * user changes and when the device comes online. Sends them also when the tab becomes visible. When a request was sent,
  * requests the shown list of the user's enquiries again.
  */
-export function useWaitingRequests(): WaitingRequestsModel {
+export function useOutbox(): OutboxModel {
   const scope = useScope();
   const client = useQueryClient();
   const { sendAll, discard } = outbox;

@@ -38,8 +38,8 @@ const outboxCodec = listCodec((raw) => z.safeParse(outboxEntrySchema, raw).data 
 const decodeOutbox = decodeOnce((text) => outboxCodec.read(parseJsonOrText(text ?? '[]'))?.value ?? []);
 
 /**
- * Returns the entries of a scope, sorted by the time of their last submission. The array is the same until the entries
- * change, or until those of another scope are read.
+ * Returns the entries of a scope in their stored order: first the one whose last submission is the oldest. The array is
+ * the same until the entries change, or until those of another scope are read.
  */
 export const readOutbox = (scope: Scope): readonly OutboxEntry[] => decodeOutbox(tabStorage.read(outboxKey(scope)));
 

@@ -104,7 +104,10 @@ const metadataFields = {
     z.nullable(z.object({ id: shortTextSchema, role: z.pipe(z.unknown(), z.transform(readRole)) })),
     null,
   ),
-  /** The digest of the entries (see digestOfStamps()) when the server last had all of them; '' when it never had. */
+  /**
+   * The digest (see digestOfStamps()) of the entries that all devices share, as it was when the server last had all of
+   * them; '' when it never had, or has lost the plan.
+   */
   saved: z._default(shortTextSchema, ''),
   /** The last day, in India, on which the server sent the plan, as YYYY-MM-DD; '' when it is not known. */
   seenOn: z._default(shortTextSchema, ''),

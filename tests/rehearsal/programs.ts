@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { NOBODY_ID } from '#support/database/postgresServer.ts';
 import { waitFor } from './waitFor.ts';
 
-/** Finds and runs the programs that the rehearsal needs: PostgreSQL, HAProxy and the built server. */
+/** This file finds PostgreSQL's programs and HAProxy, and runs them and the built server for the rehearsal. */
 
 /** A running program. */
 export interface RunningProgram {

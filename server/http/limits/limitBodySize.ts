@@ -37,7 +37,8 @@ function createSizeLimit(maxBytes: number): MiddlewareHandler<AppEnv> {
   const countBytes: MiddlewareHandler<AppEnv> = bodyLimit({ maxSize: maxBytes, onError: throwTooLarge });
   return (context, next) => {
     const length = context.req.header('content-length');
-    // A request that does not declare its length sends the body in chunks, whose bytes must be counted.
+    // Without Content-Length, or with Transfer-Encoding, which makes Content-Length meaningless, the size of the body is
+    // not known in advance, so its bytes must be counted.
     if (length === undefined || context.req.header('transfer-encoding') !== undefined) return countBytes(context, next);
     if (Number(length) > maxBytes) throwTooLarge();
     return next();

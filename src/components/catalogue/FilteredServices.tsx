@@ -15,7 +15,7 @@ interface FilteredServicesProps extends Pick<
 
 /** Shows the services that match the filters, and their number. Failures show the messages of section 8. */
 export function FilteredServices({ isFiltered, ...list }: FilteredServicesProps) {
-  // Back, Forward and a reload lead to the entry of an earlier reset.
+  // Only the navigation that clears a filter is a reset. Back, Forward and a reload can open its history entry again.
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
   const wasFilterCleared = isFilterReset(useLocation()) && !isHistoryNavigation;
   return (

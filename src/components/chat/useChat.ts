@@ -23,7 +23,7 @@ export interface ChatModel {
 }
 
 /**
- * Opens the chat app through its deep link (section 7).
+ * Returns the function that opens the chat app through its deep link (section 7), with the last attempt to open it.
  * @param phoneNumber the digits of the recipient's phone number; null lets the user choose the chat
  */
 export function useChat(phoneNumber: string | null = env.whatsappNumber): ChatModel {

@@ -108,7 +108,7 @@ export function FindableList(props: FindableListProps) {
             list.isPlaceholderData
               ? null
               : (isFiltered && totalCount > 0) || (onClearAll && Object.keys(baseFilters).length > 0)
-                ? // Its code is loaded later, so it must not be in the HTML of the server.
+                ? // Not in the HTML of the server: React would remove it again until its code has loaded.
                   isHydrated && (
                     <Suspense>
                       <NothingFound

@@ -18,7 +18,7 @@ interface FormProps<Values extends FieldValues, ValidValues> {
   /** The name of the form for screen readers, unless `labelledBy` is the id of a heading. */
   label?: string;
   labelledBy?: string;
-  /** A sentence below the problem that says what happens next without the user's action. */
+  /** A sentence that is shown below the problem. It says what the app will do next by itself. */
   nextStepText?: string | undefined;
   children: ReactNode;
   className?: string;

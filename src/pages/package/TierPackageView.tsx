@@ -120,7 +120,7 @@ function TierServices({ categoryOrServiceId, category, tier }: TierPackageProps 
           }
         />
       </section>
-      {/* The code of this list is loaded later, so it must not be in the HTML of the server. */}
+      {/* Not in the HTML of the server: React would show the placeholder instead until the code of the list has loaded. */}
       {isHydrated ? (
         <Suspense fallback={readyMadePlaceholder}>
           <ReadyMadePackages filters={{ category, tier }} narrow className="mt-14" />

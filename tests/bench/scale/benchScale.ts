@@ -85,16 +85,16 @@ async function measureServer(settings: Readonly<Record<string, string>>): Promis
   // The server trusts one proxy, so that each request can name another client address in x-forwarded-for.
   const server = await startBuiltServer(undefined, { ...settings, RESPONSE_CACHE_SECONDS: '0', TRUSTED_PROXIES: '1' });
   try {
-    const kinds = await createRequestKinds(server.url);
+    const requestKinds = await createRequestKinds(server.url);
     printLine(
       `At ${REQUESTS_PER_SECOND} requests a second of one kind, for ${MEASURED_SECONDS} s each: milliseconds until the response`,
     );
     printLine(`${''.padEnd(36)}${['p50', 'p99', 'longest', 'failed'].map((title) => title.padStart(9)).join('')}`);
-    for (const kind of kinds) {
-      const { times, failedCount } = await sendSteadily(server.url, [kind]);
-      printLine(`${kind.name.padEnd(36)}${formatPercentiles(times)}${String(failedCount).padStart(9)}`);
+    for (const requestKind of requestKinds) {
+      const { times, failedCount } = await sendSteadily(server.url, [requestKind]);
+      printLine(`${requestKind.name.padEnd(36)}${formatPercentiles(times)}${String(failedCount).padStart(9)}`);
     }
-    const { times, failedCount } = await sendSteadily(server.url, kinds);
+    const { times, failedCount } = await sendSteadily(server.url, requestKinds);
     printLine(`${'all of these in turn'.padEnd(36)}${formatPercentiles(times)}${String(failedCount).padStart(9)}`);
   } finally {
     await server.stop();
@@ -135,7 +135,7 @@ async function createRequestKinds(url: string): Promise<RequestKind[]> {
  */
 async function sendSteadily(
   url: string,
-  kinds: readonly RequestKind[],
+  requestKinds: readonly RequestKind[],
 ): Promise<{ times: number[]; failedCount: number }> {
   const times: number[] = [];
   let failedCount = 0;
@@ -154,15 +154,15 @@ async function sendSteadily(
     if (response.ok) times.push(performance.now() - start);
     else failedCount += 1;
   };
-  for (const kind of kinds) await send(kind, 0);
+  for (const requestKind of requestKinds) await send(requestKind, 0);
   times.length = 0;
   const sentRequests: Promise<void>[] = [];
   const begin = performance.now();
   for (let number = 0; number < REQUESTS_PER_SECOND * MEASURED_SECONDS; number += 1) {
     const waitMs = begin + (1000 * number) / REQUESTS_PER_SECOND - performance.now();
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
-    const kind = kinds[number % kinds.length];
-    if (kind) sentRequests.push(send(kind, number + 1));
+    const requestKind = requestKinds[number % requestKinds.length];
+    if (requestKind) sentRequests.push(send(requestKind, number + 1));
   }
   await Promise.all(sentRequests);
   return { times, failedCount };

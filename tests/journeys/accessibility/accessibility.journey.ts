@@ -61,7 +61,7 @@ async function checkContrastOfUncheckedLooks({
   // Axe gives no result for texts that nobody sees, such as those for screen readers alone. Leave them out: their
   // contrast could never be recorded as sufficient, so axe would be run on them on every page.
   const isOnPage = ({ height, bottom }: DOMRect) => height > 1 && bottom + scrollY > 0;
-  const findElements = () => {
+  const findUncheckedElements = () => {
     looks.clear();
     return [...document.querySelectorAll('body *')].filter(
       (element) =>
@@ -72,7 +72,7 @@ async function checkContrastOfUncheckedLooks({
         !checked.has(lookOf(element)),
     );
   };
-  const axeResults = await window.runAxe(findElements, {
+  const axeResults = await window.runAxe(findUncheckedElements, {
     runOnly: ['color-contrast'],
     resultTypes: ['violations', 'incomplete', 'passes'],
     elementRef: true,

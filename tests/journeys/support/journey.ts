@@ -12,7 +12,10 @@ interface Monitor {
   readonly expectErrors: (...patterns: RegExp[]) => void;
   /** URLs of the chat windows opened so far, in order. */
   readonly chats: URL[];
-  /** The fixture `monitor` calls this function after the journey. A journey can also check what it shows before. */
+  /**
+   * Fails if a problem has been found so far. The fixture `monitor` calls it after the journey; a journey can also call
+   * it earlier.
+   */
   readonly check: () => Promise<void>;
 }
 

@@ -346,7 +346,7 @@ describe('a member who is removed from the open wedding (section 14.7)', () => {
     expect(screen.queryByText(notice)).toBeNull();
   });
 
-  it('is the only user who is told', async () => {
+  it('is no longer told once the session has ended, because another user may sign in next', async () => {
     const membership = await signInMember('editor', PLAN.customPackageItems);
     renderApp('/custom-package');
     expect(await findSavedText()).toBeVisible();

@@ -46,7 +46,7 @@ describe('the login page (section 2)', () => {
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   });
 
-  it('does not leave a page that the user has opened while the sign-in was running', async () => {
+  it('does not open the dashboard when the user has opened another page while the sign-in was running', async () => {
     await registerUser('asha.rao');
     let respondNow = () => {};
     const responseAllowed = new Promise<void>((resolve) => (respondNow = resolve));

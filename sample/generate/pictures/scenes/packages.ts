@@ -49,16 +49,16 @@ export function invitation(p: Palette, random: Random): string {
 
 /** Draws a kalash, sweets on trays, and gifts. */
 export function offerings(p: Palette, random: Random): string {
-  const backColour = random.pick([
+  const backgroundColour = random.pick([
     mix(p.sky, p.glow, 0.25),
     mix(p.cloth, p.ink, 0.2),
     mix(p.leaf, p.glow, 0.25),
     mix(p.cloth2, p.glow, 0.15),
   ]);
   return (
-    box(0, 0, 640, 480, backColour) +
-    filledShape(jharokhaPath(320, 420, 480, 400, 4), mix(backColour, p.glow, 0.3)) +
-    filledShape(jharokhaPath(320, 420, 400, 344, 4), mix(backColour, p.glow, 0.6)) +
+    box(0, 0, 640, 480, backgroundColour) +
+    filledShape(jharokhaPath(320, 420, 480, 400, 4), mix(backgroundColour, p.glow, 0.3)) +
+    filledShape(jharokhaPath(320, 420, 400, 344, 4), mix(backgroundColour, p.glow, 0.6)) +
     toran(p, -10, 12, 660, 15) +
     filledShape('M0 392H640V480H0z', shade(p, p.cloth, 0.12)) +
     line('M0 396H640', p.gold, 4) +
@@ -114,7 +114,7 @@ export function doli(p: Palette, random: Random): string {
 
 /** Draws a painted chest of gifts with its lid open. */
 export function trousseau(p: Palette, random: Random): string {
-  const backColour = random.pick([
+  const backgroundColour = random.pick([
     mix(p.sky, p.glow, 0.3),
     mix(p.bloom, p.cloth, 0.2),
     mix(p.leaf, p.glow, 0.4),
@@ -122,8 +122,8 @@ export function trousseau(p: Palette, random: Random): string {
   ]);
   const woodColour = mix(p.cloth, '#7b3f22', 0.35);
   return (
-    box(0, 0, 640, 480, backColour) +
-    filledShape(jharokhaPath(320, 430, 500, 420, 4), mix(backColour, p.glow, 0.35)) +
+    box(0, 0, 640, 480, backgroundColour) +
+    filledShape(jharokhaPath(320, 430, 500, 420, 4), mix(backgroundColour, p.glow, 0.35)) +
     garland(p, swagsPath(0, 16, 640, 4, 20), 13) +
     filledShape('M0 404H640V480H0z', mix(p.ground, p.wall, 0.3)) +
     oval(320, 444, 210, 18, '#000', 0.18) +

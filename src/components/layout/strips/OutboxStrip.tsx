@@ -3,15 +3,15 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { useOnline } from '#hooks/useOnline.ts';
-import type { WaitingRequestsModel } from '#session/useOutbox.ts';
+import type { OutboxModel } from '#session/useOutbox.ts';
 import { Strip } from './Strip.tsx';
 
-type OutboxEntry = WaitingRequestsModel['entries'][number];
+type OutboxEntry = OutboxModel['entries'][number];
 
 interface OutboxStripProps {
   /** The oldest request that is waiting to be sent again or was refused. */
   entry: OutboxEntry;
-  outbox: WaitingRequestsModel;
+  outbox: OutboxModel;
 }
 
 /**

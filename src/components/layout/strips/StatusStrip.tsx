@@ -7,7 +7,7 @@ import { useServerCopyStatus } from '#plan/useServerCopyStatus.ts';
 import { activateNewVersion, hasNewVersion, subscribeToNewVersion } from '#hooks/appVersion.ts';
 import { useOnline } from '#hooks/useOnline.ts';
 import { useSettled } from '#hooks/useSettled.ts';
-import { useWaitingRequests } from '#session/useOutbox.ts';
+import { useOutbox } from '#session/useOutbox.ts';
 import { OutboxStrip } from './OutboxStrip.tsx';
 import { Strip } from './Strip.tsx';
 
@@ -22,7 +22,7 @@ const REQUEST_RECEIVED_DURATION = 5000;
 export function StatusStrip({ hasTyped }: { hasTyped: boolean }) {
   const isOnline = useOnline();
   const isNewVersionReady = useSyncExternalStore(subscribeToNewVersion, hasNewVersion);
-  const outbox = useWaitingRequests();
+  const outbox = useOutbox();
   const isJustReceived = useSettled(outbox.receivedLaterCount, REQUEST_RECEIVED_DURATION) !== outbox.receivedLaterCount;
   const [oldestEntry] = outbox.entries;
   if (oldestEntry) return <OutboxStrip entry={oldestEntry} outbox={outbox} />;

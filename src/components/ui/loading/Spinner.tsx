@@ -8,7 +8,7 @@ interface SpinnerProps {
   className?: string;
 }
 
-/** Shows a rotating ring. Use PageSpinner in place of a whole page. */
+/** Shows a rotating ring. While a whole page loads, use PageSpinner. */
 export function Spinner({ label = 'Loading…', decorative = false, className = 'size-5' }: SpinnerProps) {
   const ring = (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`shrink-0 animate-spin ${className}`}>

@@ -6,7 +6,7 @@ interface FailureNoticeProps {
   message: string;
   /** The message of the server or of the network error. It is omitted if `message` contains it. */
   reason?: string | undefined;
-  /** The text that says what happens next without the user's action. */
+  /** Says what the app will do next by itself. */
   nextStepText?: string | undefined;
   action?: ReactNode;
   ref?: Ref<HTMLDivElement>;

@@ -49,10 +49,10 @@ export function banquetTable(p: Palette, random: Random): string {
 
 /** Draws a cook and a clay oven behind a table with breads. */
 export function tandoorCounter(p: Palette, random: Random): string {
-  const backColour = mix(p.ridge, p.ink, 0.35);
+  const backgroundColour = mix(p.ridge, p.ink, 0.35);
   return (
-    box(0, 0, 640, 480, backColour) +
-    filledShape(jharokhaPath(320, 420, 540, 400, 4), mix(backColour, p.cloth, 0.5)) +
+    box(0, 0, 640, 480, backgroundColour) +
+    filledShape(jharokhaPath(320, 420, 540, 400, 4), mix(backgroundColour, p.cloth, 0.5)) +
     disc(210, 230, 190, p.flower, 0.14) +
     disc(210, 230, 120, p.flower, 0.18) +
     man(p, 420, 440, 290, { mainColour: tint(p, p.wall, 0.4), secondColour: p.cloth2, pose: 'reach' }, { flip: true }) +

@@ -14,17 +14,21 @@ const partyColours = (p: Palette) => [p.cloth, p.flower, p.bloom, p.cloth2, tint
 
 /** Draws a cake under bunting, with balloons and presents beside it. */
 export function cakeAndBunting(p: Palette, random: Random): string {
-  const backColour = random.pick([mix(p.sky, p.glow, 0.35), mix(p.cloth2, p.glow, 0.45), mix(p.leaf, p.glow, 0.5)]);
+  const backgroundColour = random.pick([
+    mix(p.sky, p.glow, 0.35),
+    mix(p.cloth2, p.glow, 0.45),
+    mix(p.leaf, p.glow, 0.5),
+  ]);
   const colours = partyColours(p);
   return (
-    box(0, 0, 640, 480, backColour) +
-    disc(320, 250, 210, mix(backColour, p.glow, 0.5)) +
-    bunting(-10, 20, 320, 12, 34, 8, colours, shade(p, backColour, 0.4)) +
-    bunting(320, 12, 650, 20, 34, 8, colours, shade(p, backColour, 0.4)) +
-    balloon(random.between(72, 94), random.between(236, 262), 84, p.cloth, shade(p, backColour, 0.4), 130) +
-    balloon(random.between(136, 152), random.between(184, 212), 74, p.flower, shade(p, backColour, 0.4), 180) +
-    balloon(random.between(550, 572), random.between(228, 254), 84, p.cloth2, shade(p, backColour, 0.4), 140) +
-    balloon(random.between(494, 512), random.between(178, 204), 70, p.bloom, shade(p, backColour, 0.4), 190) +
+    box(0, 0, 640, 480, backgroundColour) +
+    disc(320, 250, 210, mix(backgroundColour, p.glow, 0.5)) +
+    bunting(-10, 20, 320, 12, 34, 8, colours, shade(p, backgroundColour, 0.4)) +
+    bunting(320, 12, 650, 20, 34, 8, colours, shade(p, backgroundColour, 0.4)) +
+    balloon(random.between(72, 94), random.between(236, 262), 84, p.cloth, shade(p, backgroundColour, 0.4), 130) +
+    balloon(random.between(136, 152), random.between(184, 212), 74, p.flower, shade(p, backgroundColour, 0.4), 180) +
+    balloon(random.between(550, 572), random.between(228, 254), 84, p.cloth2, shade(p, backgroundColour, 0.4), 140) +
+    balloon(random.between(494, 512), random.between(178, 204), 70, p.bloom, shade(p, backgroundColour, 0.4), 190) +
     repeat(3, (index) => candle(p, 288 + index * 32, 174, 44, colours[index] ?? p.bloom)) +
     cake(p, 320, 366, 0.98, tint(p, p.wall, 0.3), random.pick([p.cloth, p.cloth2, mix(p.cloth, p.bloom, 0.5)])) +
     servingStand(p, 320, 368, 270) +
@@ -37,13 +41,13 @@ export function cakeAndBunting(p: Palette, random: Random): string {
 
 /** Draws an arch of balloons over a cake and presents. */
 export function balloonGate(p: Palette, random: Random): string {
-  const backColour = random.pick([mix(p.sky, p.glow, 0.3), mix(p.bloom, p.sky, 0.4), mix(p.cloth2, p.glow, 0.6)]);
+  const backgroundColour = random.pick([mix(p.sky, p.glow, 0.3), mix(p.bloom, p.sky, 0.4), mix(p.cloth2, p.glow, 0.6)]);
   return (
-    box(0, 0, 640, 480, backColour) +
+    box(0, 0, 640, 480, backgroundColour) +
     filledShape('M0 384H640V480H0z', mix(p.ground, p.wall, 0.3)) +
-    disc(320, 236, 168, mix(backColour, p.glow, 0.55)) +
-    filledShape('M152 384V236h336v148z', mix(backColour, p.glow, 0.55)) +
-    bunting(180, 150, 460, 150, 30, 7, partyColours(p), shade(p, backColour, 0.4)) +
+    disc(320, 236, 168, mix(backgroundColour, p.glow, 0.55)) +
+    filledShape('M152 384V236h336v148z', mix(backgroundColour, p.glow, 0.55)) +
+    bunting(180, 150, 460, 150, 30, 7, partyColours(p), shade(p, backgroundColour, 0.4)) +
     balloonArch(p, random, 320, 360, 430, 300, partyColours(p)) +
     roundTable(p, 320, 424, 190, tint(p, p.wall, 0.3)) +
     cake(p, 320, 344, 0.5, p.bloom, p.cloth) +

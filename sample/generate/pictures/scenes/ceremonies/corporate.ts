@@ -62,10 +62,10 @@ function projectionScreen(p: Palette, random: Random, x: number, y: number, widt
 
 /** Draws a speaker on a stage in front of a full hall. */
 export function stageAndLectern(p: Palette, random: Random): string {
-  const backColour = hallColour(p);
+  const backgroundColour = hallColour(p);
   return (
-    box(0, 0, 640, 480, backColour) +
-    filledShape('M0 0H640V70H0z', shade(p, backColour, 0.4)) +
+    box(0, 0, 640, 480, backgroundColour) +
+    filledShape('M0 0H640V70H0z', shade(p, backgroundColour, 0.4)) +
     filledShape('M120 40L60 400H330zM520 40L310 400H580z', p.lamp, 0.14) +
     spots(
       [
@@ -121,10 +121,10 @@ export function galaDinner(p: Palette, random: Random): string {
 
 /** Draws two people who light a lamp to open a meeting. */
 export function lampLighting(p: Palette, random: Random): string {
-  const backColour = random.pick([mix(p.sky, p.glow, 0.2), mix(p.cloth2, p.glow, 0.2), mix(p.leaf, p.glow, 0.3)]);
+  const backgroundColour = random.pick([mix(p.sky, p.glow, 0.2), mix(p.cloth2, p.glow, 0.2), mix(p.leaf, p.glow, 0.3)]);
   return (
-    box(0, 0, 640, 480, backColour) +
-    filledShape(jharokhaPath(320, 420, 440, 400, 4), mix(backColour, p.ink, 0.62)) +
+    box(0, 0, 640, 480, backgroundColour) +
+    filledShape(jharokhaPath(320, 420, 440, 400, 4), mix(backgroundColour, p.ink, 0.62)) +
     disc(320, 230, 140, p.lamp, 0.14) +
     disc(320, 230, 90, p.lamp, 0.14) +
     garland(p, 'M20 0V240', 13) +
@@ -153,7 +153,11 @@ export function lampLighting(p: Palette, random: Random): string {
 
 /** Draws rows of chairs in front of a stage with a screen and a lectern. */
 export function conference(p: Palette, random: Random): string {
-  const backColour = random.pick([mix(p.sky, p.glow, 0.25), mix(p.wall, p.cloth2, 0.2), mix(p.leaf, p.glow, 0.5)]);
+  const backgroundColour = random.pick([
+    mix(p.sky, p.glow, 0.25),
+    mix(p.wall, p.cloth2, 0.2),
+    mix(p.leaf, p.glow, 0.5),
+  ]);
   const chairRow = (y: number, scale: number, count: number) =>
     repeat(count, (index) =>
       chair(
@@ -165,10 +169,10 @@ export function conference(p: Palette, random: Random): string {
       ),
     );
   return (
-    box(0, 0, 640, 480, backColour) +
+    box(0, 0, 640, 480, backgroundColour) +
     filledShape(
       repeat(3, (index) => jharokhaPath(107 + index * 213, 320, 176, 270, 3)),
-      mix(backColour, p.glow, 0.35),
+      mix(backgroundColour, p.glow, 0.35),
     ) +
     line('M0 44H640', p.gold, 5) +
     garland(p, swagsPath(0, 50, 640, 6, 16), 11) +

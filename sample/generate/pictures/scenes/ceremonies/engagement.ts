@@ -13,7 +13,12 @@ import { woman, man } from '../../shapes/people.ts';
 
 /** Draws two rings inside a wreath of leaves and flowers. */
 export function twoRings(p: Palette, random: Random): string {
-  const backColour = random.pick([p.cloth, shade(p, p.leaf, 0.2), shade(p, p.cloth2, 0.15), mix(p.sky, p.glow, 0.3)]);
+  const backgroundColour = random.pick([
+    p.cloth,
+    shade(p, p.leaf, 0.2),
+    shade(p, p.cloth2, 0.15),
+    mix(p.sky, p.glow, 0.3),
+  ]);
   const leaves = repeat(22, (index) => {
     const angle = (index * 360) / 22;
     return leafShapePath(
@@ -25,7 +30,7 @@ export function twoRings(p: Palette, random: Random): string {
     );
   });
   return (
-    printedCloth(p, backColour, 58) +
+    printedCloth(p, backgroundColour, 58) +
     disc(326, 250, 176, '#000', 0.18) +
     disc(320, 240, 176, mix(p.glow, p.bloom, 0.4)) +
     filledShape(leaves, p.leaf) +
@@ -44,12 +49,12 @@ export function twoRings(p: Palette, random: Random): string {
 
 /** Draws two rings on a cushion, on a tray between candles. */
 export function ringTray(p: Palette, random: Random): string {
-  const backColour = mix(random.pick([p.cloth, p.cloth2, p.leaf]), p.ink, 0.25);
+  const backgroundColour = mix(random.pick([p.cloth, p.cloth2, p.leaf]), p.ink, 0.25);
   const pillowColour = random.pick([p.bloom, p.cloth2, tint(p, p.cloth, 0.25)]);
   return (
-    box(0, 0, 640, 480, backColour) +
-    filledShape(jharokhaPath(320, 420, 500, 400, 4), mix(backColour, p.glow, 0.2)) +
-    filledShape(jharokhaPath(320, 420, 420, 340, 4), mix(backColour, p.glow, 0.42)) +
+    box(0, 0, 640, 480, backgroundColour) +
+    filledShape(jharokhaPath(320, 420, 500, 400, 4), mix(backgroundColour, p.glow, 0.2)) +
+    filledShape(jharokhaPath(320, 420, 420, 340, 4), mix(backgroundColour, p.glow, 0.42)) +
     stringLights(p, swagsPath(-10, 20, 660, 3, 26), 22, 8) +
     filledShape('M0 376H640V480H0z', shade(p, p.cloth, 0.15)) +
     line('M0 380H640', p.gold, 4) +
@@ -79,16 +84,20 @@ export function ringTray(p: Palette, random: Random): string {
 
 /** Draws a stage with hoops of flowers and a settee. */
 export function hoopStage(p: Palette, random: Random): string {
-  const backColour = random.pick([mix(p.sky, p.glow, 0.25), mix(p.bloom, p.cloth, 0.12), mix(p.leaf, p.glow, 0.45)]);
+  const backgroundColour = random.pick([
+    mix(p.sky, p.glow, 0.25),
+    mix(p.bloom, p.cloth, 0.12),
+    mix(p.leaf, p.glow, 0.45),
+  ]);
   const hoop = (x: number, y: number, r: number, colour: string) =>
     garland(p, pathData`M${x - r} ${y}a${r} ${r} 0 1 1 ${r * 2} 0a${r} ${r} 0 1 1 ${-r * 2} 0`, 12, colour);
   return (
-    box(0, 0, 640, 480, backColour) +
+    box(0, 0, 640, 480, backgroundColour) +
     curtain(p, 0, 0, 170, 420, -1, tint(p, p.bloom, 0.1)) +
     curtain(p, 640, 0, 170, 420, 1, tint(p, p.bloom, 0.1)) +
-    disc(206, 220, 96, mix(backColour, p.cloth2, 0.35)) +
-    disc(434, 220, 96, mix(backColour, p.cloth2, 0.35)) +
-    disc(320, 190, 132, mix(backColour, p.glow, 0.6)) +
+    disc(206, 220, 96, mix(backgroundColour, p.cloth2, 0.35)) +
+    disc(434, 220, 96, mix(backgroundColour, p.cloth2, 0.35)) +
+    disc(320, 190, 132, mix(backgroundColour, p.glow, 0.6)) +
     hoop(206, 220, 96, p.bloom) +
     hoop(434, 220, 96, p.bloom) +
     hoop(320, 190, 132, p.flower) +
@@ -110,11 +119,11 @@ export function hoopStage(p: Palette, random: Random): string {
 
 /** Draws the couple under an arch that is framed by a garland. */
 export function theTwo(p: Palette, random: Random): string {
-  const backColour = isEvening(p) ? p.sky : mix(p.sky, p.glow, 0.25);
+  const backgroundColour = isEvening(p) ? p.sky : mix(p.sky, p.glow, 0.25);
   return (
-    box(0, 0, 640, 480, backColour) +
-    filledShape(jharokhaPath(320, 440, 460, 410, 4), mix(backColour, p.glow, 0.4)) +
-    filledShape(jharokhaPath(320, 440, 380, 356, 4), mix(backColour, p.glow, 0.75)) +
+    box(0, 0, 640, 480, backgroundColour) +
+    filledShape(jharokhaPath(320, 440, 460, 410, 4), mix(backgroundColour, p.glow, 0.4)) +
+    filledShape(jharokhaPath(320, 440, 380, 356, 4), mix(backgroundColour, p.glow, 0.75)) +
     garland(p, jharokhaPath(320, 460, 496, 442, 4), 13) +
     filledShape('M0 420H640V480H0z', mix(p.ground, p.cloth, 0.2)) +
     oval(320, 444, 190, 22, p.cloth) +

@@ -18,10 +18,10 @@ const hennaGreen = '#6f8f4a';
 /** Draws two hennaed palms in front of an arch. */
 export function hennaedHands(palette: Palette, random: Random): string {
   const p = withTintedBackground(palette, hennaGreen, 0.25);
-  const backColour = random.pick([shade(p, p.leaf, 0.15), p.cloth2, mix(p.sky, p.glow, 0.2)]);
+  const backgroundColour = random.pick([shade(p, p.leaf, 0.15), p.cloth2, mix(p.sky, p.glow, 0.2)]);
   return (
-    printedCloth(p, backColour, 52) +
-    filledShape(jharokhaPath(320, 500, 500, 470, 4), mix(backColour, p.glow, 0.35)) +
+    printedCloth(p, backgroundColour, 52) +
+    filledShape(jharokhaPath(320, 500, 500, 470, 4), mix(backgroundColour, p.glow, 0.35)) +
     filledShape(jharokhaPath(320, 500, 430, 420, 4), mix(p.glow, p.bloom, 0.4)) +
     garland(p, swagsPath(0, 12, 640, 4, 20), 13) +
     hennaedHand(p, 226, 356, random.whole(6, 9), { turn: -random.between(4, 13), flip: true, scale: 1.08 }) +

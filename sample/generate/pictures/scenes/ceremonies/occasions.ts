@@ -84,7 +84,7 @@ export function rangoliAndLamps(p: Palette, random: Random): string {
 
 /** Draws a cradle that is hung with flowers for the naming of a child. */
 export function cradle(p: Palette, random: Random): string {
-  const backColour = random.pick([
+  const backgroundColour = random.pick([
     mix(p.bloom, p.glow, 0.4),
     mix(p.sky, p.glow, 0.4),
     mix(p.leaf, p.glow, 0.6),
@@ -92,10 +92,10 @@ export function cradle(p: Palette, random: Random): string {
   ]);
   const buntingColours = [p.cloth, p.flower, p.cloth2, p.leaf];
   return (
-    box(0, 0, 640, 480, backColour) +
-    disc(320, 250, 220, mix(backColour, '#fff8ec', 0.55)) +
-    bunting(-10, 20, 320, 12, 34, 8, buntingColours, shade(p, backColour, 0.4)) +
-    bunting(320, 12, 650, 20, 34, 8, buntingColours, shade(p, backColour, 0.4)) +
+    box(0, 0, 640, 480, backgroundColour) +
+    disc(320, 250, 220, mix(backgroundColour, '#fff8ec', 0.55)) +
+    bunting(-10, 20, 320, 12, 34, 8, buntingColours, shade(p, backgroundColour, 0.4)) +
+    bunting(320, 12, 650, 20, 34, 8, buntingColours, shade(p, backgroundColour, 0.4)) +
     curtain(p, 0, 0, 130, 430, -1, p.cloth2) +
     curtain(p, 640, 0, 130, 430, 1, p.cloth2) +
     filledShape('M0 404H640V480H0z', mix(p.ground, p.wall, 0.3)) +

@@ -114,17 +114,22 @@ export function templeMandap(p: Palette, random: Random): string {
 
 /** Draws a stage with a hoop of flowers and a settee. */
 export function flowerHoop(p: Palette, random: Random): string {
-  const backColour = random.pick([p.cloth, shade(p, p.leaf, 0.2), mix(p.sky, p.glow, 0.3), mix(p.bloom, p.cloth, 0.2)]);
+  const backgroundColour = random.pick([
+    p.cloth,
+    shade(p, p.leaf, 0.2),
+    mix(p.sky, p.glow, 0.3),
+    mix(p.bloom, p.cloth, 0.2),
+  ]);
   return (
-    box(0, 0, 640, 480, backColour) +
+    box(0, 0, 640, 480, backgroundColour) +
     filledShape(
       repeat(3, (index) => jharokhaPath(107 + index * 213, 420, 180, 360, 4)),
-      mix(backColour, p.glow, 0.14),
+      mix(backgroundColour, p.glow, 0.14),
     ) +
     filledShape('M0 396H640V480H0z', mix(p.ground, p.wall, 0.3)) +
     filledShape('M90 392H550L590 436H50z', tint(p, p.wall, 0.2)) +
     line('M50 436H590', p.gold, 6) +
-    disc(320, 216, 158, mix(backColour, p.glow, 0.5)) +
+    disc(320, 216, 158, mix(backgroundColour, p.glow, 0.5)) +
     garland(p, 'M162 216a158 158 0 1 1 316 0a158 158 0 1 1-316 0', 22, p.bloom) +
     garland(p, 'M178 150Q120 260 200 348', 26) +
     garland(p, 'M462 150Q520 260 440 348', 26) +

@@ -13,11 +13,11 @@ import { hills, sky, starsOrBirds, water } from '../../shapes/sky.ts';
 
 /** Draws three dancers under lanterns at a sangeet. */
 export function sangeetDancers(p: Palette, random: Random): string {
-  const backColour = isEvening(p) ? p.sky : mix(p.sky, p.glow, 0.3);
+  const backgroundColour = isEvening(p) ? p.sky : mix(p.sky, p.glow, 0.3);
   return (
-    box(0, 0, 640, 480, backColour) +
-    disc(320, 270, 230, mix(backColour, p.glow, 0.35)) +
-    disc(320, 270, 170, mix(backColour, p.glow, 0.65)) +
+    box(0, 0, 640, 480, backgroundColour) +
+    disc(320, 270, 230, mix(backgroundColour, p.glow, 0.35)) +
+    disc(320, 270, 170, mix(backgroundColour, p.glow, 0.65)) +
     stringLights(p, swagsPath(-10, 44, 660, 3, 26), 24, 8) +
     stringLights(p, swagsPath(-10, 10, 660, 2, 30), 24, 7) +
     lantern(p, random.between(84, 110), random.between(90, 140), 40) +
@@ -104,10 +104,10 @@ export function djLights(p: Palette, random: Random): string {
 
 /** Draws fireworks over a palace by a lake. */
 export function fireworks(p: Palette, random: Random): string {
-  const backColour = mix(p.ridge, p.sky, 0.45);
-  const darkPalette: Palette = { ...p, sky: backColour, glow: mix(backColour, p.glow, 0.35) };
+  const backgroundColour = mix(p.ridge, p.sky, 0.45);
+  const darkPalette: Palette = { ...p, sky: backgroundColour, glow: mix(backgroundColour, p.glow, 0.35) };
   return (
-    box(0, 0, 640, 480, backColour) +
+    box(0, 0, 640, 480, backgroundColour) +
     starsOrBirds({ ...p, time: 'night' }, random) +
     firework(random.between(140, 210), random.between(110, 150), random.between(92, 112), p.flower, p.lamp, 14) +
     firework(random.between(420, 500), random.between(96, 140), random.between(80, 104), p.cloth2, p.bloom, 16) +
@@ -116,7 +116,7 @@ export function fireworks(p: Palette, random: Random): string {
     firework(random.between(40, 70), 250, 40, p.cloth2, p.lamp, 10) +
     line(pathData`M${250} 330Q${262} 250 ${254} ${226}`, p.lamp, 3, 0.7) +
     farPalace(random, 320, 372, 190, mix(p.ridge, p.ink, 0.35), p.lamp) +
-    water(darkPalette, random, 370, 320, mix(backColour, p.ink, 0.35)) +
+    water(darkPalette, random, 370, 320, mix(backgroundColour, p.ink, 0.35)) +
     balustrade(p, 420, mix(p.wall, p.ridge, 0.4), 70) +
     crowd(8, 440, 60, shade(p, p.ink, 0.1), () => random.between(-10, 10))
   );

@@ -13,10 +13,10 @@ const stageBackdropColour = (p: Palette) => (isEvening(p) ? shade(p, p.ridge, 0.
 
 /** Draws a dhol on a stage between open curtains. */
 export function dholOnStage(p: Palette, random: Random): string {
-  const backColour = stageBackdropColour(p);
+  const backgroundColour = stageBackdropColour(p);
   return (
-    box(0, 0, 640, 480, backColour) +
-    filledShape(jharokhaPath(320, 400, 420, 350, 4), mix(backColour, p.flower, 0.35)) +
+    box(0, 0, 640, 480, backgroundColour) +
+    filledShape(jharokhaPath(320, 400, 420, 350, 4), mix(backgroundColour, p.flower, 0.35)) +
     disc(320, 240, 130, p.lamp, 0.35) +
     filledShape('M0 392H640V480H0z', mix(p.ground, p.wall, 0.2)) +
     filledShape('M0 392H640V404H0z', p.gold) +
@@ -75,11 +75,15 @@ export function shehnaiPlayers(p: Palette, random: Random): string {
 
 /** Draws a sitar and a pair of tablas on a carpet. */
 export function sitarAndTabla(p: Palette, random: Random): string {
-  const backColour = random.pick([mix(p.sky, p.glow, 0.35), mix(p.cloth2, p.glow, 0.25), mix(p.leaf, p.glow, 0.4)]);
+  const backgroundColour = random.pick([
+    mix(p.sky, p.glow, 0.35),
+    mix(p.cloth2, p.glow, 0.25),
+    mix(p.leaf, p.glow, 0.4),
+  ]);
   return (
-    box(0, 0, 640, 480, backColour) +
-    filledShape(jharokhaPath(320, 420, 480, 390, 4), mix(backColour, p.glow, 0.35)) +
-    filledShape(jharokhaPath(320, 420, 400, 336, 4), mix(backColour, p.glow, 0.7)) +
+    box(0, 0, 640, 480, backgroundColour) +
+    filledShape(jharokhaPath(320, 420, 480, 390, 4), mix(backgroundColour, p.glow, 0.35)) +
+    filledShape(jharokhaPath(320, 420, 400, 336, 4), mix(backgroundColour, p.glow, 0.7)) +
     garland(p, 'M0 60V330', 14) +
     garland(p, 'M36 0V250', 14, p.bloom) +
     garland(p, 'M604 0V250', 14, p.bloom) +

@@ -27,14 +27,14 @@ function guitar(p: Palette, x: number, y: number, scale: number): string {
 
 /** Draws a singer and a guitarist on a stage with lamps. */
 export function singers(p: Palette, random: Random): string {
-  const backColour = isEvening(p)
+  const backgroundColour = isEvening(p)
     ? mix(p.ridge, p.ink, 0.2)
     : random.pick([mix(p.cloth2, p.ink, 0.3), mix(p.leaf, p.ink, 0.35), mix(p.cloth, p.ink, 0.3)]);
   const beamShift = random.between(-30, 30);
   return (
-    box(0, 0, 640, 480, backColour) +
-    filledShape(jharokhaPath(320, 420, 480, 390, 4), mix(backColour, p.cloth, 0.4)) +
-    filledShape(jharokhaPath(320, 420, 400, 334, 4), mix(backColour, p.flower, 0.3)) +
+    box(0, 0, 640, 480, backgroundColour) +
+    filledShape(jharokhaPath(320, 420, 480, 390, 4), mix(backgroundColour, p.cloth, 0.4)) +
+    filledShape(jharokhaPath(320, 420, 400, 334, 4), mix(backgroundColour, p.flower, 0.3)) +
     filledShape(pathData`M${200 - beamShift} -10L120 430H300zM${440 + beamShift} -10L340 430H540z`, p.lamp, 0.16) +
     stringLights(p, swagsPath(-10, 20, 660, 3, 26), 22, 8) +
     loudspeaker(p, 66, 410, 92, 170) +
@@ -64,7 +64,7 @@ export function singers(p: Palette, random: Random): string {
 
 /** Draws two string puppets on a small stage. */
 export function puppets(p: Palette, random: Random): string {
-  const backColour = random.pick([
+  const backgroundColour = random.pick([
     mix(p.cloth2, p.glow, 0.3),
     mix(p.sky, p.glow, 0.3),
     mix(p.leaf, p.glow, 0.35),
@@ -73,15 +73,15 @@ export function puppets(p: Palette, random: Random): string {
   const strings = (x: number, headY: number, lean: number) =>
     line(
       pathData`M${x - 40} 44L${x - 34 + lean} ${headY + 60}M${x + 40} 44L${x + 44 + lean} ${headY + 50}M${x} 44L${x + lean} ${headY}`,
-      shade(p, backColour, 0.5),
+      shade(p, backgroundColour, 0.5),
       1.6,
     ) + line(pathData`M${x - 52} 44h104M${x} 30v28`, shade(p, p.gold, 0.3), 7);
   const [leftLean, rightLean] = [random.between(-10, 10), random.between(-10, 10)];
   return (
-    box(0, 0, 640, 480, backColour) +
+    box(0, 0, 640, 480, backgroundColour) +
     filledShape(
       repeat(3, (index) => jharokhaPath(150 + index * 170, 400, 140, 270, 3)),
-      mix(backColour, p.glow, 0.35),
+      mix(backgroundColour, p.glow, 0.35),
     ) +
     filledShape('M0 392H640V480H0z', shade(p, p.cloth, 0.2)) +
     strings(236, 128, leftLean) +

@@ -28,11 +28,11 @@ import { photoPrint } from '../../shapes/snapshots.ts';
 /** Draws a camera with a garland around it, in front of a jharokha. */
 export function cameraWithGarland(p: Palette, random: Random): string {
   const bodyColour = random.pick([p.ink, shade(p, p.cloth, 0.5), mix(p.ridge, p.ink, 0.5)]);
-  const backColour = random.pick([p.cloth2, mix(p.leaf, p.ink, 0.1), p.cloth]);
+  const backgroundColour = random.pick([p.cloth2, mix(p.leaf, p.ink, 0.1), p.cloth]);
   return (
-    box(0, 0, 640, 480, backColour) +
-    filledShape(jharokhaPath(320, 500, 560, 480, 4), mix(backColour, p.glow, 0.28)) +
-    filledShape(jharokhaPath(320, 500, 470, 424, 4), mix(backColour, p.glow, 0.62)) +
+    box(0, 0, 640, 480, backgroundColour) +
+    filledShape(jharokhaPath(320, 500, 560, 480, 4), mix(backgroundColour, p.glow, 0.28)) +
+    filledShape(jharokhaPath(320, 500, 470, 424, 4), mix(backgroundColour, p.glow, 0.62)) +
     garland(p, swagsPath(0, 18, 640, 4, 18), 12) +
     filledShape('M0 404H640V480H0z', shade(p, p.cloth, 0.2)) +
     filledShape('M0 404H640V412H0z', p.gold) +
