@@ -7,8 +7,8 @@ import { changePassword } from '#queries/profile.ts';
 import { session } from './session.ts';
 
 /**
- * What is known after a change of the password. 'signed-out-elsewhere' means that the sessions of all other devices have
- * ended; after 'changed' they may go on. 'not-offered' means that the backend lacks this call.
+ * 'signed-out-elsewhere': the server has changed the password and has ended the sessions of all other devices.
+ * 'changed': it has changed the password, and the other sessions may go on. 'not-offered': the backend lacks this call.
  */
 export type PasswordChangeOutcome = 'changed' | 'signed-out-elsewhere' | 'not-offered';
 
@@ -33,7 +33,6 @@ export function createPasswordChange(onPossiblySignedOut: () => void) {
   /** Signs in with `password` if it is the user's password now. Call it with the session lock. */
   async function signInIfChangedTo(password: string): Promise<boolean> {
     const token = session.token();
-    possiblePassword = password;
     try {
       const username = session.storedUser()?.username ?? '';
       const newToken = await call(endpoints.login, { body: { username, password } });
@@ -41,23 +40,34 @@ export function createPasswordChange(onPossiblySignedOut: () => void) {
       if (session.token() === token) session.begin(newToken);
     } catch (error) {
       const status = error instanceof ApiError ? error.status : undefined;
-      if (isPermanentRejection(status)) possiblePassword = null;
-      stopWatching();
-      if (status === 401) return false;
-      watchToken(token);
-      throw new Error(UNKNOWN_OUTCOME_HINT, { cause: error });
+      if (status !== 401) throwUnknownOutcome(token, isPermanentRejection(status) ? null : password, error);
+      forgetAttempt();
+      return false;
     }
-    possiblePassword = null;
+    forgetAttempt();
     return true;
   }
 
-  /** Calls `onPossiblySignedOut` if the session ends. Stops when another token shows that it goes on. */
-  function watchToken(token: string | null): void {
+  function forgetAttempt(): void {
+    possiblePassword = null;
+    stopWatching();
+  }
+
+  /**
+   * Throws an Error with UNKNOWN_OUTCOME_HINT, and calls `onPossiblySignedOut` if the session then ends. Another token
+   * shows that the session goes on.
+   * @param token the token of the session
+   * @param password the password that the next attempt tries first; null for none
+   */
+  function throwUnknownOutcome(token: string | null, password: string | null, cause: unknown): never {
+    forgetAttempt();
+    possiblePassword = password;
     stopWatching = session.subscribe(() => {
       if (session.token() === token) return;
       stopWatching();
       if (session.token() === null) onPossiblySignedOut();
     });
+    throw new Error(UNKNOWN_OUTCOME_HINT, { cause });
   }
 
   return async (currentPassword: string, newPassword: string): Promise<PasswordChangeOutcome> => {
@@ -86,9 +96,7 @@ export function createPasswordChange(onPossiblySignedOut: () => void) {
         if (!isResponseLost || session.token() !== token) throw error;
         if (await signInIfChangedTo(newPassword)) return 'changed';
         // The server may still be changing the password.
-        possiblePassword = newPassword;
-        watchToken(token);
-        throw new Error(UNKNOWN_OUTCOME_HINT, { cause: error });
+        return throwUnknownOutcome(token, newPassword, error);
       }
     });
   };
