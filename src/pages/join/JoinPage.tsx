@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { errorMessage, isNotFoundOrUnsupported } from '#api/errors.ts';
 import { EmptyState } from '#components/EmptyState.tsx';
 import { AuthFrame } from '#components/layout/AuthFrame.tsx';
@@ -12,7 +12,7 @@ import { LINK_ENDED_MESSAGE } from '#contract/plans/linkEnded.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { useScope } from '#session/scope.ts';
 import { forgetReturnUrl, rememberReturnUrl } from '#storage/returnTo.ts';
-import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
+import { useNavigateIfStillHere } from '#hooks/useNavigateIfStillHere.ts';
 import { paths } from '#paths';
 
 /** Explains an invitation. Only the button accepts it: opening the page has no effect (section 14.7). */
@@ -21,12 +21,12 @@ export function JoinPage() {
   const { status } = useAuth();
   const { pathname } = useLocation();
   const scope = useScope();
-  const navigate = useNavigate();
+  const navigateIfStillHere = useNavigateIfStillHere();
   const joinMutation = useMutation({
     mutationFn: async () => (await loadPlanActions()).joinPlan(token),
     onSuccess: async () => {
       forgetReturnUrl(scope);
-      if (isShownPageOpen(pathname)) await navigate(paths.dashboard());
+      await navigateIfStillHere(paths.dashboard());
     },
   });
   const rememberInvitation = () => rememberReturnUrl(scope, pathname);

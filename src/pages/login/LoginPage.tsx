@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { AuthFrame } from '#components/layout/AuthFrame.tsx';
 import { Form } from '#components/forms/Form.tsx';
 import { FormUsername } from '#components/forms/FormUsername.tsx';
@@ -9,24 +9,23 @@ import { Link } from '#components/ui/buttons/Link.tsx';
 import { Notice } from '#components/ui/messages/Notice.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { useHydrated } from '#hooks/hydration.tsx';
-import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
+import { useNavigateIfStillHere } from '#hooks/useNavigateIfStillHere.ts';
 import { signInWith } from '#session/signIn.ts';
 import { credentialsBody } from '#contract/account/credentials.ts';
 import { paths } from '#paths';
 
 /** Lets the user sign in (section 2). */
 export function LoginPage() {
-  const navigate = useNavigate();
+  const navigateIfStillHere = useNavigateIfStillHere();
   // The page that redirected here may pass a message, for instance after deleting an account, and a username.
-  const location = useLocation();
-  const { message, username = '' } = (location.state ?? {}) as { message?: string; username?: string };
+  const { message, username = '' } = (useLocation().state ?? {}) as { message?: string; username?: string };
   const form = useForm({
     schema: credentialsBody,
     values: { username, password: '' },
     failure: (detail) => detail || 'Login failed',
     onSubmit: async (credentials) => {
       await signInWith(credentials);
-      if (isShownPageOpen(location.pathname)) await navigate(paths.dashboard(), { replace: true });
+      await navigateIfStillHere(paths.dashboard(), { replace: true });
     },
   });
 

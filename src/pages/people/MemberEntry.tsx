@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { errorMessage } from '#api/errors.ts';
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
 import { Button } from '#components/ui/buttons/Button.tsx';
@@ -15,7 +14,7 @@ import type { InvitedRole } from '#contract/plans/roles.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { changeMemberRole, membersQuery, removeMember } from '#queries/plans.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
-import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
+import { useNavigateIfStillHere } from '#hooks/useNavigateIfStillHere.ts';
 import { paths } from '#paths';
 
 /**
@@ -24,8 +23,7 @@ import { paths } from '#paths';
  */
 export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member }) {
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const navigateIfStillHere = useNavigateIfStillHere();
   const [isConfirming, setIsConfirming] = useState(false);
   const { queryKey } = membersQuery(plan.id);
   const canManage = plan.role === 'owner' && !member.isMe;
@@ -93,7 +91,7 @@ export function MemberEntry({ plan, member }: { plan: KnownPlan; member: Member 
         onConfirm={async () => {
           if (canLeave) {
             await (await loadPlanActions()).leavePlan(plan.id, member.id);
-            if (isShownPageOpen(pathname)) await navigate(paths.dashboard());
+            await navigateIfStillHere(paths.dashboard());
             return;
           }
           await removeMember(plan.id, member.id);

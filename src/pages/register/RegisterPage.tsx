@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { AuthFrame } from '#components/layout/AuthFrame.tsx';
 import { Form } from '#components/forms/Form.tsx';
 import { FormField } from '#components/forms/FormField.tsx';
@@ -11,24 +10,21 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
 import { createRegisterAndSignIn } from '#session/signIn.ts';
 import { registrationForm } from '#contract/account/credentials.ts';
-import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
+import { useNavigateIfStillHere } from '#hooks/useNavigateIfStillHere.ts';
 import { paths } from '#paths';
 
 /** Lets the user create an account, then signs the user in. If that fails, the login page opens (section 4). */
 export function RegisterPage() {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const navigateIfStillHere = useNavigateIfStillHere();
   const registerAndSignIn = useMemo(createRegisterAndSignIn, []);
   const form = useForm({
     schema: registrationForm,
     values: { username: '', email: '', password: '', password2: '' },
     failure: (detail) => detail || 'Registration failed',
     onSubmit: async (registration) => {
-      const isSignedIn = await registerAndSignIn(registration);
-      if (!isShownPageOpen(pathname)) return;
-      if (isSignedIn) await navigate(paths.dashboard(), { replace: true });
+      if (await registerAndSignIn(registration)) await navigateIfStillHere(paths.dashboard(), { replace: true });
       else
-        await navigate(paths.login(), {
+        await navigateIfStillHere(paths.login(), {
           replace: true,
           state: { message: 'Your account is ready. Please sign in.', username: registration.username },
         });

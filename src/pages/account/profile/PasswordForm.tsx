@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { Form } from '#components/forms/Form.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { SaveButtons } from '#components/forms/SaveButtons.tsx';
@@ -7,7 +6,7 @@ import { useForm } from '#components/forms/useForm.ts';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { passwordChangeForm } from '#contract/account/credentials.ts';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
-import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
+import { useNavigateIfStillHere } from '#hooks/useNavigateIfStillHere.ts';
 import { paths } from '#paths';
 import { CHANGED_EARLIER_HINT, UNKNOWN_OUTCOME_HINT, createPasswordChange } from '#session/passwordChange.ts';
 import type { PasswordChangeOutcome } from '#session/passwordChange.ts';
@@ -26,17 +25,15 @@ interface PasswordFormProps {
 /** Shows the form that changes the password. It also asks for the current password (POST /auth/password/). */
 export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
   const { user } = useAuth();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const navigateIfStillHere = useNavigateIfStillHere();
   const changePassword = useMemo(
     () =>
       createPasswordChange(() => {
-        if (!isShownPageOpen(pathname)) return;
         const message =
           'Your password may have been changed. Sign in with the new password or, if that is refused, with the old one.';
-        void navigate(paths.login(), { replace: true, state: { message } });
+        void navigateIfStillHere(paths.login(), { replace: true, state: { message } });
       }),
-    [navigate, pathname],
+    [navigateIfStillHere],
   );
   const form = useForm({
     schema: passwordChangeForm,
