@@ -15,8 +15,7 @@ import { renderItemFailure } from '#components/renderItemFailure.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { PackageItem } from '#contract/plan.ts';
-import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
-import { onFocusLost } from '#hooks/onFocusLost.ts';
+import { useFocusOnAddedItem } from '#hooks/useFocusOnAddedItem.ts';
 import { paths } from '#paths';
 import { useVotesSeenUntil } from '#plan/useVotesSeenUntil.ts';
 import { PackageItemCard } from './PackageItemCard.tsx';
@@ -53,8 +52,7 @@ export function CustomPackagePage() {
   const announcedItems = useRef<readonly PackageItem[]>([]);
   const noticeHadFocus = useRef(false);
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
-  /** The uniqueId of the first item that "Show more" has added, until it loses the focus; '' for none. */
-  const [firstAddedId, setFirstAddedId] = useState('');
+  const { focusOnAdded, focusPropsOf } = useFocusOnAddedItem();
   const heading = usePageHeading();
   const votesSeenUntil = useVotesSeenUntil();
 
@@ -90,15 +88,7 @@ export function CustomPackagePage() {
   // the time at which they were added.
   const noticeIndex = shownItems.filter((item) => item.uniqueId < (removedItems[0]?.uniqueId ?? '')).length;
   const cards = shownItems.map((item) => (
-    // With the focus on this item, keyboard users continue there. The button may have disappeared with its click.
-    <li
-      key={item.uniqueId}
-      {...(item.uniqueId === firstAddedId && {
-        ref: focusInPlaceOnMount,
-        tabIndex: -1,
-        onBlur: onFocusLost(() => setFirstAddedId('')),
-      })}
-    >
+    <li key={item.uniqueId} {...focusPropsOf(item.uniqueId)}>
       <ErrorBoundary fallback={renderItemFailure}>
         <PackageItemCard
           item={item}
@@ -177,7 +167,7 @@ export function CustomPackagePage() {
                 <Button
                   variant="secondary"
                   onClick={() => {
-                    setFirstAddedId(items[shownCount]?.uniqueId ?? '');
+                    focusOnAdded(items[shownCount]?.uniqueId);
                     setShownCount(shownCount + ITEMS_PER_STEP);
                   }}
                 >

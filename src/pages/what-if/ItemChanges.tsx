@@ -11,8 +11,7 @@ import { findItemForService, isSameItem } from '#domain/plan/customPackage.ts';
 import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 import { replacementChange, replacementOf } from '#domain/estimate/scenarios.ts';
 import type { ScenarioChange } from '#domain/estimate/scenarios.ts';
-import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
-import { onFocusLost } from '#hooks/onFocusLost.ts';
+import type { FocusProps } from '#hooks/useFocusOnAddedItem.ts';
 import { alternativesQuery } from '#queries/candidates.ts';
 
 interface ItemChangesProps {
@@ -20,10 +19,8 @@ interface ItemChangesProps {
   /** The current plan. */
   plan: PlanToEstimate;
   changes: readonly ScenarioChange[];
-  /** Whether the name of this item gets the focus when it appears. */
-  takesFocus: boolean;
-  /** Called when the name of this item has lost the focus. */
-  forgetFocus: () => void;
+  /** Properties of the element with the name of the item. */
+  nameProps: FocusProps;
   /** Adds the change to the scenario if `isWanted` is true; otherwise removes it. */
   onChange: (change: ScenarioChange, isWanted: boolean) => void;
 }
@@ -34,7 +31,7 @@ const NO_SERVICES: readonly Service[] = [];
  * Lets the user leave an item out of a scenario, or replace it with another service of its category and region and, for
  * decor, of its decor type.
  */
-export function ItemChanges({ item, plan, changes, takesFocus, forgetFocus, onChange }: ItemChangesProps) {
+export function ItemChanges({ item, plan, changes, nameProps, onChange }: ItemChangesProps) {
   'use memo';
   const category = asCategoryId(item.category);
   const {
@@ -65,10 +62,7 @@ export function ItemChanges({ item, plan, changes, takesFocus, forgetFocus, onCh
   return (
     <fieldset className="border-t border-line pt-3">
       {/* Viewers see disabled fieldsets, which take no focus, so the legend takes it. */}
-      <legend
-        className="float-start w-full font-semibold wrap-anywhere"
-        {...(takesFocus && { ref: focusInPlaceOnMount, tabIndex: -1, onBlur: onFocusLost(forgetFocus) })}
-      >
+      <legend {...nameProps} className="float-start w-full font-semibold wrap-anywhere">
         <CatalogueText>{item.name}</CatalogueText>
       </legend>
       <Checkbox

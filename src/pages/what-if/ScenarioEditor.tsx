@@ -9,6 +9,7 @@ import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 import { guestsSetBy, withChange, withoutSameSubject } from '#domain/estimate/scenarios.ts';
 import type { ScenarioChange, Scenario } from '#domain/estimate/scenarios.ts';
 import { formatCount } from '#domain/money.ts';
+import { useFocusOnAddedItem } from '#hooks/useFocusOnAddedItem.ts';
 import { ItemChanges } from './ItemChanges.tsx';
 
 /** The number of items that the editor shows at first, and that "Show more" adds. */
@@ -25,8 +26,7 @@ interface ScenarioEditorProps {
 export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) {
   'use memo';
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
-  /** The uniqueId of the first item that "Show more" has added, until it loses the focus; '' for none. */
-  const [firstAddedId, setFirstAddedId] = useState('');
+  const { focusOnAdded, focusPropsOf } = useFocusOnAddedItem();
   const { changes } = scenario;
   const setChange = (change: ScenarioChange, isWanted = true) =>
     onSave({ ...scenario, changes: isWanted ? withChange(changes, change) : withoutSameSubject(changes, change) });
@@ -80,8 +80,7 @@ export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) 
             item={item}
             plan={plan}
             changes={changes}
-            takesFocus={item.uniqueId === firstAddedId}
-            forgetFocus={() => setFirstAddedId('')}
+            nameProps={focusPropsOf(item.uniqueId)}
             onChange={setChange}
           />
         ))}
@@ -91,7 +90,7 @@ export function ScenarioEditor({ scenario, plan, onSave }: ScenarioEditorProps) 
           variant="secondary"
           className="justify-self-start"
           onClick={() => {
-            setFirstAddedId(plan.items[shownCount]?.uniqueId ?? '');
+            focusOnAdded(plan.items[shownCount]?.uniqueId);
             setShownCount(shownCount + ITEMS_PER_STEP);
           }}
         >
