@@ -116,7 +116,7 @@ export function createApiClient({
     // token, the server would store it as a visitor's.
     const needsToken = endpoint.access !== 'anyone' || (endpoint.method !== 'GET' && session.token() !== null);
     const userId = session.userId();
-    const outgoing = {
+    const outgoingRequest = {
       method: endpoint.method,
       url: fillPath(endpoint.path, params),
       params: query,
@@ -133,7 +133,7 @@ export function createApiClient({
     };
     const sendWhenLoaded = async () => {
       const send = await withTimeout(deadline - performance.now(), loadSend());
-      return send(outgoing);
+      return send(outgoingRequest);
     };
     try {
       return await endpoint.read(await withRetry(sendWhenLoaded, endpoint.method === 'GET'), readContext);

@@ -20,7 +20,10 @@ export class ApiError extends Error {
   readonly kind: FailureKind;
   /** The HTTP status if `kind` is 'status'; otherwise undefined, even if a response arrived that could not be read. */
   readonly status: number | undefined;
-  /** The response's `detail`, as plain text of at most 300 characters; '' if there is none. After a 429: `message`. */
+  /**
+   * The response's `detail`, as plain text of at most 300 characters; '' if there is none. After status 429, the same
+   * text as `message`.
+   */
   readonly detail: string;
   /** The server's messages about single fields, by the camelCase names of the fields. */
   readonly fields: Readonly<Record<string, string>>;

@@ -14,7 +14,7 @@ export interface EventStreamOptions {
   /** Closes the stream. */
   readonly signal: AbortSignal;
   readonly onEvent: (event: ServerEvent) => void;
-  /** Called for every part of the response, also for the comments that the server sends while nothing happens. */
+  /** Called for every part of the response, also for the comments that the server sends while there is no event. */
   readonly onActivity: () => void;
 }
 

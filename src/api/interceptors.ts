@@ -25,24 +25,28 @@ declare module 'axios' {
   }
 }
 
-type Config = InternalAxiosRequestConfig;
+type RequestConfig = InternalAxiosRequestConfig;
 
 /** Adds a trailing slash to the path of the request. */
-export const addTrailingSlash = (config: Config): Config => ({ ...config, url: withTrailingSlash(config.url ?? '') });
+export const addTrailingSlash = (config: RequestConfig): RequestConfig => ({
+  ...config,
+  url: withTrailingSlash(config.url ?? ''),
+});
 
 /** Adds the current region, unless it is 'all', to query parameters that name no region: see withRegion(). */
-export const addRegionParameter = (config: Config): Config => ({
+export const addRegionParameter = (config: RequestConfig): RequestConfig => ({
   ...config,
   params: withRegion((config.params ?? {}) as Record<string, unknown>, config.region),
 });
 
-const millisecondsLeft = ({ deadline = Infinity }: Config) => Math.max(1, Math.ceil(deadline - performance.now()));
+const millisecondsLeft = ({ deadline = Infinity }: RequestConfig) =>
+  Math.max(1, Math.ceil(deadline - performance.now()));
 
 /**
- * Adds the access token to the request. A request that is sent again may have an earlier token, which is removed. Then
- * sets the timeout to the time that is left until the deadline.
+ * Adds the access token to the request, in place of the earlier token that a request may have when it is sent again.
+ * Then sets the timeout to the time that is left until the deadline.
  */
-export async function addBearerToken(config: Config): Promise<Config> {
+export async function addBearerToken(config: RequestConfig): Promise<RequestConfig> {
   const token = (await config.token?.(millisecondsLeft(config))) ?? null;
   config.headers.set('Authorization', token === null ? null : `Bearer ${token}`);
   return { ...config, timeout: millisecondsLeft(config) };
@@ -51,7 +55,8 @@ export async function addBearerToken(config: Config): Promise<Config> {
 /**
  * Leaves OWN_HEADERS out of the requests to a backend on another origin, unless a response has shown that the backend
  * accepts them. If no response has shown that yet, a request with these headers first waits for a probe: a GET of the
- * regions. Without the probe, the first attempt could lack the headers that a later attempt has.
+ * regions. Without the probe, the first attempt at a request could lack the idempotency key that the next attempt has,
+ * and the backend would create two things.
  */
 export function omitOwnHeadersUnlessAccepted(http: AxiosInstance): void {
   let areHeadersAccepted = false;
@@ -59,8 +64,8 @@ export function omitOwnHeadersUnlessAccepted(http: AxiosInstance): void {
     areHeadersAccepted ||= headers[ACCEPTS_OWN_HEADERS.toLowerCase()] !== undefined;
   };
   let probe: Promise<void> | undefined;
-  // After an error, the next request sends another probe. An error without a response, or with a status from 500, also
-  // fails the request that waits: such an error does not show whether the backend accepts the headers.
+  // After an error, the next request sends another probe. An error without a response, or with a status from 500, does
+  // not show whether the backend accepts the headers, so the request that waits for the probe fails too.
   const sendProbe = async (deadline = performance.now() + TIMEOUT) => {
     try {
       await http.get(listRegions.path, { deadline });
@@ -90,9 +95,12 @@ export function omitOwnHeadersUnlessAccepted(http: AxiosInstance): void {
 
 /** The functions that handle a token that the server has rejected. */
 export interface RejectedTokenHandlers {
-  /** Resolves with a new token, or with null when nobody is signed in. Rejects when no new token can be obtained. */
+  /**
+   * Replaces the rejected `token` within the given milliseconds. Resolves with the new token, or with null when nobody
+   * is signed in. Rejects when no new token can be obtained.
+   */
   readonly renew: (token: string, milliseconds: number) => Promise<string | null>;
-  /** Ends the session, unless another token has replaced this one meanwhile. */
+  /** Ends the session of the rejected `token`, unless another token has replaced it meanwhile. */
   readonly end: (token: string) => void;
 }
 

@@ -21,8 +21,8 @@ export interface SessionTokenStore {
 const MIN_SECONDS_LEFT = 60;
 
 /**
- * The milliseconds for which the client does not repeat a failed refresh. After the server has replaced a refresh token,
- * it accepts the old one for 30 seconds. If its response was lost, the client must repeat the refresh by then.
+ * The milliseconds for which the client does not repeat a failed refresh. After the server has replaced a refresh
+ * token, it accepts the old one for 30 seconds. If its response was lost, the client must repeat the refresh by then.
  */
 const REFRESH_PAUSE = 5000;
 
@@ -84,7 +84,8 @@ export function createRefresher(session: SessionTokenStore, requestToken: () => 
       pendingRefresh = null;
     });
     if (!hasFailedBefore) return pendingRefresh;
-    // No call waits for a repeated refresh while the token is valid: when the refresh hangs, the call would time out.
+    // While the token is valid, no call waits for a repeated refresh: if the refresh got no response, the call would
+    // time out.
     void pendingRefresh.catch(() => undefined);
     return token;
   }

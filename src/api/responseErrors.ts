@@ -3,7 +3,10 @@ import { camelCased } from '#contract/snakeCase.ts';
 import { tooManyRequestsText } from '#contract/tooManyRequests.ts';
 import { ApiError } from './errors.ts';
 
-/** Reads responses with an error status. Only the transport needs it, so it is not in the code of the first page. */
+/**
+ * This file reads responses with an error status. Only transport.ts imports it, so the first page can be rendered
+ * before this code has loaded.
+ */
 
 /** Creates the error for a response with an error status. `now` is in milliseconds since 1970. */
 export function statusError(

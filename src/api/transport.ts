@@ -22,7 +22,7 @@ export type OutgoingRequest = Pick<
 /**
  * Sends a request. Resolves with the JSON of the response, undefined when the body is empty; rejects with an ApiError.
  */
-export type Send = (outgoing: OutgoingRequest) => Promise<unknown>;
+export type Send = (request: OutgoingRequest) => Promise<unknown>;
 
 export interface TransportOptions extends RejectedTokenHandlers {
   readonly baseUrl: string;
@@ -51,20 +51,20 @@ export function createSend({ baseUrl, isSameOrigin, ...tokenHandlers }: Transpor
   http.interceptors.request.use(addBearerToken);
   if (!isSameOrigin) omitOwnHeadersUnlessAccepted(http);
   http.interceptors.response.use(null, renewOn401(http, tokenHandlers));
-  const sendOnce: Send = async (outgoing) => {
+  const sendOnce: Send = async (request) => {
     try {
-      return readBody(await http.request<unknown>(outgoing));
+      return readBody(await http.request<unknown>(request));
     } catch (error) {
       throw toApiError(error);
     }
   };
-  return (outgoing) =>
-    sendOnce(outgoing).catch(async (error: unknown) => {
-      const { method, deadline = Infinity } = outgoing;
+  return (request) =>
+    sendOnce(request).catch(async (error: unknown) => {
+      const { method, deadline = Infinity } = request;
       const milliseconds = (retryAfterSecondsOf(error) ?? Infinity) * 1000;
       if (method !== 'GET' || performance.now() + milliseconds >= deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, milliseconds));
-      return sendOnce(outgoing);
+      return sendOnce(request);
     });
 }
 
