@@ -57,7 +57,7 @@ export function startApp(): StartedApp {
   };
   adoptChoices();
   let scopeOfNotices = currentScope();
-  const stopFollowingUser = session.subscribe(() => {
+  const stopListeningToSession = session.subscribe(() => {
     adoptChoices();
     // A notice may name the weddings of a user, so the next user must not see it.
     if (scopeOfNotices !== GUEST_SCOPE && scopeOfNotices !== currentScope()) storage.device.notice.reset();
@@ -73,7 +73,7 @@ export function startApp(): StartedApp {
     stop: () => {
       stopFinishingSignOuts();
       stopCancellingCalls();
-      stopFollowingUser();
+      stopListeningToSession();
       stopCancellingQueries();
       queryClient.clear();
     },

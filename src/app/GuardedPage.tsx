@@ -121,12 +121,12 @@ function useRedirectAndReturnUrl(redirectTo: string | null, { isVisitorBrowsing,
     if (target === paths.login()) rememberAddress();
     void navigate(target, { replace: true });
   });
-  const show = useEffectEvent(() => {
+  const rememberShownPage = useEffectEvent(() => {
     if (isVisitorBrowsing) rememberAddress();
     lastShown.current = { key, scope };
   });
   useEffect(() => {
-    if (redirectTo === null) show();
+    if (redirectTo === null) rememberShownPage();
     else redirect(redirectTo);
   }, [redirectTo, isVisitorBrowsing, key, scope]);
 }

@@ -22,8 +22,8 @@ export interface AppRoute {
   readonly title: string;
   readonly Page: LazyComponent<object>;
   /**
-   * Whether the page can change the open plan, or has a form that is prefilled from it. Such a page is mounted again
-   * when the user opens another plan.
+   * Whether the page has something that belongs to the open plan: an open editor, an 'Undo', or a form that is
+   * prefilled from the plan. Such a page is mounted again when the user opens another plan.
    */
   readonly usesOpenPlan?: true;
   /** The pages to which the cards of the page lead. Their code is fetched when the user scrolls the page. */
@@ -41,8 +41,8 @@ const VenuePage = lazyPage(() => import('#pages/venue/VenuePage.tsx').then((modu
 
 /**
  * Every page (section 2): its address, its access rule, its title, its code, and the request for its first data. The
- * service worker fetches the code in the order of the imports in this file, so the pages that most users open soon come
- * first.
+ * service worker first fetches the files that most pages need, and the other files in the order of the imports in this
+ * file, so the pages that most users open soon come first.
  */
 const routeTable = [
   {

@@ -18,7 +18,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const FILES: readonly { url: string; revision: string | null; integrity: string }[];
 declare const API_BASE: string;
 
-/** The install event of Chromium. Its method, which TypeScript does not know yet, lets requests bypass the worker. */
+/** The install event with addRoutes(), which only Chromium has: it lets requests bypass the service worker. */
 interface InstallEvent extends ExtendableEvent {
   readonly addRoutes?: (
     rules: readonly {
@@ -89,13 +89,13 @@ registerRoute(
   async (options) => {
     const { pathname } = options.url;
     if (!isRenderedPath(pathname)) return respondWithApp(options);
-    const pages = await caches.open(PAGES_CACHE);
+    const pagesCache = await caches.open(PAGES_CACHE);
     // Find the page by its URL only. Its header Vary also names the cookies, but they need no comparison: the app
     // deletes the cached pages when the region changes or the user signs in or out.
-    const cached = await pages.match(options.request, { ignoreVary: true });
-    const fetching = fetchPage(options.request, pages);
+    const cachedPage = await pagesCache.match(options.request, { ignoreVary: true });
+    const fetching = fetchPage(options.request, pagesCache);
     options.event.waitUntil(fetching.then((page) => page?.caching));
-    if (cached) return cached;
+    if (cachedPage) return cachedPage;
     // The other rendered pages are forms, texts and outlines. The app can show them without waiting for the network.
     if (!isHomeOrCataloguePath(pathname)) return respondWithApp(options);
     const timeout = new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT, null));
@@ -105,11 +105,13 @@ registerRoute(
 
 /** Caches the pages of the open tabs for the next visit: their HTML came before this service worker was active. */
 async function cachePagesOf(tabs: readonly WindowClient[]): Promise<void> {
-  const pages = await caches.open(PAGES_CACHE);
+  const pagesCache = await caches.open(PAGES_CACHE);
   const isRendered = ({ url }: WindowClient) => isRenderedPath(new URL(url).pathname);
   const headers = { Accept: 'text/html' };
   await Promise.all(
-    tabs.filter(isRendered).map(async ({ url }) => (await fetchPage(new Request(url, { headers }), pages))?.caching),
+    tabs
+      .filter(isRendered)
+      .map(async ({ url }) => (await fetchPage(new Request(url, { headers }), pagesCache))?.caching),
   );
 }
 
@@ -123,7 +125,7 @@ interface FetchedPage {
  * Fetches a page, and caches it if the server has rendered it. Resolves with null when the network fails, when the
  * response has an error status, and when the page needs files of another version.
  */
-async function fetchPage(request: Request, pages: Cache): Promise<FetchedPage | null> {
+async function fetchPage(request: Request, pagesCache: Cache): Promise<FetchedPage | null> {
   try {
     const response = await fetch(request);
     if (!response.ok) return null;
@@ -131,18 +133,18 @@ async function fetchPage(request: Request, pages: Cache): Promise<FetchedPage | 
     const [, entryFile] = /<script type="module"[^>]* src="\/([^"]+)"/.exec(html) ?? [];
     if (!FILES.some(({ url }) => url === entryFile)) return null;
     const isRendered = html.includes(' data-page="');
-    return { response, caching: isRendered ? cachePage(request, response.clone(), pages) : Promise.resolve() };
+    return { response, caching: isRendered ? cachePage(request, response.clone(), pagesCache) : Promise.resolve() };
   } catch {
     return null;
   }
 }
 
 /** Caches a page, and deletes the oldest cached pages if there are more than MAX_CACHED_PAGES. */
-async function cachePage(request: Request, response: Response, pages: Cache): Promise<void> {
+async function cachePage(request: Request, response: Response, pagesCache: Cache): Promise<void> {
   try {
-    await pages.put(request, response);
-    const cachedRequests = await pages.keys();
-    await Promise.all(cachedRequests.slice(0, -MAX_CACHED_PAGES).map((oldest) => pages.delete(oldest)));
+    await pagesCache.put(request, response);
+    const cachedRequests = await pagesCache.keys();
+    await Promise.all(cachedRequests.slice(0, -MAX_CACHED_PAGES).map((oldest) => pagesCache.delete(oldest)));
   } catch {
     // The device may have no space left. The page is then fetched again on the next visit.
   }

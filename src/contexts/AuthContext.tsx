@@ -33,7 +33,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   // The query cache outlives the session. Responses for one user must never be shown to the next user.
   useEffect(() => {
-    // During hydration, `scope` is that of a visitor, although the cache may have data of the user.
+    // During hydration, `scope` is that of a visitor, although the cache may have data of the user. The stored token
+    // then tells whose data these are.
     const owner = scope === GUEST_SCOPE ? currentScope() : scope;
     return () => {
       const newScope = currentScope();

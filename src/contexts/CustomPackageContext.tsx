@@ -59,12 +59,12 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
     };
   }, [plans, scope]);
 
-  const value = useMemo(() => createValue(items), [items]);
+  const value = useMemo(() => createContextValue(items), [items]);
   return <CustomPackageContext value={value}>{children}</CustomPackageContext>;
 }
 
 /** Creates the value of the context for the items of the plan. */
-function createValue(planItems: readonly PackageItem[]): CustomPackageValue {
+function createContextValue(planItems: readonly PackageItem[]): CustomPackageValue {
   const { device, plans } = storage;
   // Read the scope now: the user may have signed in or out since React last rendered this component.
   const change = (changeItems: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean =>

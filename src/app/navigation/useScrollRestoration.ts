@@ -13,7 +13,7 @@ export function useScrollRestoration(): void {
   const location = useLocation();
   const isHistoryNavigation = useNavigationType() === NavigationType.Pop;
   const keepsScroll = keepsScrollPosition(location);
-  const positions = useRef(new Map<string, number>());
+  const positionsByEntryId = useRef(new Map<string, number>());
   const shownEntry = useRef({ url: '', id: '' });
   useLayoutEffect(() => {
     const identifyEntry = () => identifyHistoryEntry(shownEntry.current);
@@ -25,12 +25,12 @@ export function useScrollRestoration(): void {
     if (!isShownPageOpen(location.pathname)) return undefined;
     const historyEntryId = currentHistoryEntryId();
     shownEntry.current = { url: window.location.href, id: historyEntryId };
-    const position = isHistoryNavigation ? positions.current.get(historyEntryId) : keepsScroll ? undefined : 0;
+    const position = isHistoryNavigation ? positionsByEntryId.current.get(historyEntryId) : keepsScroll ? undefined : 0;
     if (position !== undefined) window.scrollTo(0, position);
     const rememberPosition = () => {
       // Store no position after a navigation: before React has rendered the next page, the browser may already have
       // scrolled to a position on it.
-      if (currentHistoryEntryId() === historyEntryId) positions.current.set(historyEntryId, window.scrollY);
+      if (currentHistoryEntryId() === historyEntryId) positionsByEntryId.current.set(historyEntryId, window.scrollY);
     };
     window.addEventListener('scroll', rememberPosition, { passive: true });
     return () => window.removeEventListener('scroll', rememberPosition);
@@ -51,9 +51,9 @@ function currentHistoryEntryId(): string {
 }
 
 /**
- * Stores an id in an entry of the browser's history that has no state. The browser itself has made it, for a link to a
- * place within the page. Without an id, all such entries would have the same scroll position. If the link leads to the
- * address of the shown entry, the browser has replaced that entry, so the id stays the same.
+ * Stores an id in the current entry of the browser's history if it has no state. The browser itself makes such an
+ * entry, for a link to a place within the page. Without ids, all these entries would have the same scroll position. If
+ * the link leads to the address of the shown entry, the browser has replaced that entry, so its id stays the same.
  */
 function identifyHistoryEntry(shown: { readonly url: string; readonly id: string }): void {
   if (window.history.state !== null) return;

@@ -29,8 +29,8 @@ export function adaptRenderedPagesToRegionAndSession(): void {
 function writeRegionCookie(id: string): boolean {
   const cookie = `region=${encodeURIComponent(id)}`;
   if (document.cookie.split('; ').includes(cookie)) return false;
-  const secure = window.location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${cookie}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=strict${secure}`;
+  const secureAttribute = window.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${cookie}; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=strict${secureAttribute}`;
   return true;
 }
 

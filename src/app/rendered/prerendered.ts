@@ -17,17 +17,17 @@ export function loadPrerenderedPage(root: HTMLElement, queryClient: QueryClient)
     delete root.dataset['page'];
     return null;
   }
-  const json = document.getElementById('responses')?.textContent;
-  if (json) {
+  const responsesJson = document.getElementById('responses')?.textContent;
+  if (responsesJson) {
     // Code of the same version has written this JSON, so it need not be checked with a schema.
-    const { readAt, queries } = JSON.parse(json) as CachedResponses;
+    const { readAt, queries } = JSON.parse(responsesJson) as CachedResponses;
     // A device whose clock is behind would otherwise treat the responses as fresh for too long.
     const updatedAt = Math.min(readAt, Date.now());
     for (const [queryKey, data] of queries) queryClient.setQueryData(queryKey, data, { updatedAt });
   }
-  const current = regionStore.current();
+  const currentRegion = regionStore.current();
   // If the region store has this region, use its object: with a different object, even an equal one, React would render
   // everything again later.
-  const region = current.id === regionId ? current : effectiveRegion(regionId, 'loading');
+  const region = currentRegion.id === regionId ? currentRegion : effectiveRegion(regionId, 'loading');
   return { pathname, region };
 }
