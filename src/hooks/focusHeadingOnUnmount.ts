@@ -1,7 +1,7 @@
 /**
- * A ref callback, not a hook. When its element is removed while it has or contains the focus, as with a button that
- * removes itself, the callback focuses the heading of the nearest section or, outside of sections, of the page. It does
- * not scroll. Without it, the focus would return to the start of the document.
+ * This is a ref callback, not a hook. When its element is removed while it has or contains the focus, as with a button
+ * that removes itself, the callback focuses the heading of the nearest section or, outside of sections, of the page. It
+ * does not scroll. Without it, the focus would return to the start of the document.
  */
 export function focusHeadingOnUnmount(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

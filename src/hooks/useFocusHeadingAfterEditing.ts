@@ -13,7 +13,7 @@ export function useFocusHeadingAfterEditing(
   const ownHeading = useRef<HTMLHeadingElement>(null);
   const heading = pageHeading ?? ownHeading;
   const wasShown = useRef(isShown);
-  // A layout effect, so that the heading has the focus as soon as the editor has gone.
+  // This is a layout effect, so that the heading has the focus as soon as the editor has gone.
   useLayoutEffect(() => {
     if (isShown && !wasShown.current) heading.current?.focus({ preventScroll: true });
     wasShown.current = isShown;

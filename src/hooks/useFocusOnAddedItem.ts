@@ -10,7 +10,8 @@ export function useFocusOnAddedItem() {
   'use memo';
   /** The id of the item that gets the focus when it appears, until it has lost the focus again; '' for none. */
   const [focusedId, setFocusedId] = useState('');
-  // While the user is in another window, the element stays the active one, and has the focus again on return.
+  // When the user goes to another window, the element remains the active element of the document. It has the focus
+  // again when the user returns.
   const onBlur = ({ currentTarget }: FocusEvent) => {
     if (document.activeElement !== currentTarget) setFocusedId('');
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Returns `value`. While `isHeld` is true, returns the value from before. */
+/** Returns `value`; while `isHeld` is true, the value from before `isHeld` became true. */
 export function useHeldValue<T>(value: T, isHeld: boolean): T {
   const [heldValue, setHeldValue] = useState(value);
   if (!isHeld && value !== heldValue) setHeldValue(value);

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-const newKey = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(3)).join('-')}`;
+const createKey = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(3)).join('-')}`;
 
 export interface IdempotencyKeys {
   /**
@@ -22,7 +22,7 @@ export function useIdempotencyKey(): IdempotencyKeys {
     keyFor: (content) => {
       const text = JSON.stringify(content);
       if (lastRequest.current.key === '' || lastRequest.current.content !== text)
-        lastRequest.current = { content: text, key: newKey() };
+        lastRequest.current = { content: text, key: createKey() };
       return lastRequest.current.key;
     },
     renew: () => (lastRequest.current = { content: '', key: '' }),

@@ -3,8 +3,8 @@ import { useOnline } from './useOnline.ts';
 
 /**
  * Calls `onReconnect` when the device is online again, also if it was already offline at the first rendering. If
- * `delay` is given, calls it also after this number of milliseconds: a network can fail without making the device
- * offline.
+ * `delay` is given, calls `onReconnect` also after this number of milliseconds, because a network can fail without
+ * making the device offline.
  */
 export function useOnReconnect(onReconnect: () => void, delay?: number): void {
   const isOnline = useOnline();

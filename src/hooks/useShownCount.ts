@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
  * How many items the list of a page shows, for each entry of the browser's history. An entry is identified by its key
  * and its address, because all entries that the router has not made have the same key.
  */
-const shownCounts = new Map<string, number>();
+const shownCountsByEntryId = new Map<string, number>();
 
 /**
  * Returns the number of items that the list of a page shows, and a function that sets it. After Back, the list is as
@@ -13,11 +13,11 @@ const shownCounts = new Map<string, number>();
  */
 export function useShownCount(initialCount: number): readonly [number, (count: number) => void] {
   const { key, pathname, search } = useLocation();
-  const entry = `${key} ${pathname}${search}`;
+  const historyEntryId = `${key} ${pathname}${search}`;
   const [, rerender] = useReducer((changes: number) => changes + 1, 0);
   const setCount = (count: number) => {
-    shownCounts.set(entry, count);
+    shownCountsByEntryId.set(historyEntryId, count);
     rerender();
   };
-  return [shownCounts.get(entry) ?? initialCount, setCount];
+  return [shownCountsByEntryId.get(historyEntryId) ?? initialCount, setCount];
 }
