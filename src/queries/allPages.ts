@@ -9,12 +9,12 @@ import type { ListQuery } from '#contract/queryParameters.ts';
  * the list has more pages than are loaded. Only a list with further pages needs the code that loads them.
  */
 export const withAllPages = async <T extends { readonly id: string }>(
-  loaded: ListPage<T>,
+  loadedPart: ListPage<T>,
   requestPage: (query: ListQuery) => Promise<ListPage<T>>,
 ): Promise<ListPage<T>> => {
-  if (loaded.next === null) return loaded;
+  if (loadedPart.next === null) return loadedPart;
   const { withRemainingPages } = await loadCode(() => import('./listPages.ts'));
-  return withRemainingPages(loaded, requestPage);
+  return withRemainingPages(loadedPart, requestPage);
 };
 
 /** Requests the first page of a list with `query`, and returns it with the items of all pages: see withAllPages(). */

@@ -82,7 +82,8 @@ export const alternativesQuery = (
       const { loadEnoughItems } = await loadCode(() => import('./listPages.ts'));
       const services = await loadEnoughItems(
         (query) => call(CATEGORY_ENDPOINTS[category].list, { query: { ...query, region }, signal }),
-        // The ways to save name a tier, and want the cheapest when there are more services than are loaded.
+        // With a tier, the caller looks for ways to save. Load the cheapest services, because there may be more than
+        // are loaded.
         { ...snakeCased(filters), ...(filters.tier && { sort: 'lowest-price' as const }), limit: 200 },
         MAX_ALTERNATIVES,
       );

@@ -44,8 +44,8 @@ export async function loadFilteredListPage(
     if (response.unfilteredCount !== undefined) return response;
   }
   const wholeList = await client.query(wholeListQuery(source, region, filters));
-  const matching = filterServices(wholeList.items, criteria);
-  const items = sort ? sortServices(matching, sort) : matching;
+  const matchingServices = filterServices(wholeList.items, criteria);
+  const items = sort ? sortServices(matchingServices, sort) : matchingServices;
   return { items, count: items.length, next: null, unfilteredCount: wholeList.items.length };
 }
 
@@ -72,9 +72,9 @@ const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilt
     queryFn: async ({ client, signal }): Promise<ListPage<Service>> => {
       // Start with the pages that are cached or loading already, instead of requesting them again.
       const data = await client.infiniteQuery(listQuery(source, region, filters));
-      const loaded = { items: itemsOf(data.pages), count: 0, next: data.pages.at(-1)?.next ?? null };
-      const all = await withAllPages(loaded, (query) => source.list(query, signal));
-      const items = all.items.filter((service) => matchesClassification(service, filters));
+      const loadedPart = { items: itemsOf(data.pages), count: 0, next: data.pages.at(-1)?.next ?? null };
+      const wholeList = await withAllPages(loadedPart, (query) => source.list(query, signal));
+      const items = wholeList.items.filter((service) => matchesClassification(service, filters));
       return { items, count: items.length, next: null };
     },
   });

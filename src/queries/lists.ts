@@ -42,8 +42,8 @@ export function tierCountsQuery(source: ListSource, region: string) {
     queryFn: async ({ signal }): Promise<ListPage<Service>> => {
       const firstPage = await source.list({}, signal);
       if (firstPage.tiers) return firstPage;
-      const all = await withAllPages(firstPage, (query) => source.list(query, signal));
-      return { ...all, count: all.items.length };
+      const wholeList = await withAllPages(firstPage, (query) => source.list(query, signal));
+      return { ...wholeList, count: wholeList.items.length };
     },
   });
 }
@@ -88,8 +88,8 @@ export function listQuery(
         page.count <= MAX_COUNT_TO_LOAD_ALL_PAGES &&
         Object.keys(filters).length > 0;
       if (page.next && (hasOtherServices || hasDoubtfulCount)) {
-        const all = await withAllPages(page, (query) => source.list(query, signal));
-        const items = all.items.filter(isInList);
+        const wholeList = await withAllPages(page, (query) => source.list(query, signal));
+        const items = wholeList.items.filter(isInList);
         return { items, count: items.length, next: null };
       }
       if (!hasOtherServices) return page;
@@ -103,7 +103,7 @@ export function listQuery(
     refetchOnWindowFocus: hasOnePage,
     refetchOnReconnect: hasOnePage,
   });
-  // A list that is loaded again consists of its first page, as on a first visit, however many pages it had.
+  // When a list is loaded again, load only its first page, as on a first visit, however many pages it had.
   return { ...options, pages: 1 };
 }
 

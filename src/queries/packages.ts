@@ -47,7 +47,7 @@ export const packageCategoryIdQuery = (id: string, region: string, client: Query
       const listedCategory = categories.find((category) => category.id === id.toLowerCase());
       if (listedCategory) return listedCategory.id;
       const service = await client.query(serviceQuery(id, region, client)).catch((error: unknown) => {
-        // The id may be that of a category, if the categories could not be loaded.
+        // If the categories could not be loaded, the id may be that of a category, so report that failure instead.
         throw isNotFoundOrUnsupported(error) ? (categoriesError ?? error) : error;
       });
       return service.category;

@@ -13,51 +13,52 @@ import { USER_DATA_KEY } from './client.ts';
  * plan itself.
  */
 
-/** Returns the query key of a part of a plan. usePlanNews() requests its data again when the part has changed. */
-export const planPartKey = (id: string, part: PlanPart) => [USER_DATA_KEY, 'plans', id, part];
+/** Returns the query key of a part of a plan. When the part has changed, usePlanNews() requests its data again. */
+export const planPartKey = (planId: string, part: PlanPart) => [USER_DATA_KEY, 'plans', planId, part];
 
 /** Returns the query for the members of a plan and, for its owner, the open invitations. */
-export const membersQuery = (id: string) =>
+export const membersQuery = (planId: string) =>
   queryOptions({
-    queryKey: planPartKey(id, 'members'),
-    queryFn: ({ signal }) => call(endpoints.listMembers, { params: { id }, signal }),
+    queryKey: planPartKey(planId, 'members'),
+    queryFn: ({ signal }) => call(endpoints.listMembers, { params: { id: planId }, signal }),
     staleTime: 0,
   });
 
 /** Makes an invitation. Only the response to this request contains the token of the invitation. */
-export const inviteMember = (id: string, role: InvitedRole) =>
-  call(endpoints.inviteMember, { params: { id }, body: { role } });
+export const inviteMember = (planId: string, role: InvitedRole) =>
+  call(endpoints.inviteMember, { params: { id: planId }, body: { role } });
 
-export const changeMemberRole = (id: string, member: string, role: InvitedRole) =>
-  call(endpoints.changeMemberRole, { params: { id, member }, body: { role } });
+export const changeMemberRole = (planId: string, memberId: string, role: InvitedRole) =>
+  call(endpoints.changeMemberRole, { params: { id: planId, member: memberId }, body: { role } });
 
-/** Removes a member, or cancels an invitation. */
-export const removeMember = (id: string, member: string) =>
-  call(endpoints.removeMember, { params: { id, member } }).catch(ignoreMissing);
+/** Removes a member, or cancels an invitation: `memberId` is then the id of the invitation. */
+export const removeMember = (planId: string, memberId: string) =>
+  call(endpoints.removeMember, { params: { id: planId, member: memberId } }).catch(ignoreMissing);
 
 /** Returns the query for the review links of a plan with their votes. */
-export const reviewLinksQuery = (id: string) =>
+export const reviewLinksQuery = (planId: string) =>
   queryOptions({
-    queryKey: planPartKey(id, 'links'),
-    queryFn: ({ signal }) => call(endpoints.listReviewLinks, { params: { id }, signal }),
+    queryKey: planPartKey(planId, 'links'),
+    queryFn: ({ signal }) => call(endpoints.listReviewLinks, { params: { id: planId }, signal }),
     staleTime: 0,
   });
 
 /** Makes a review link. Only the response to this request contains the token of the link. */
-export const createReviewLink = (id: string, link: LinkForm) =>
-  call(endpoints.createReviewLink, { params: { id }, body: snakeCased(link) });
+export const createReviewLink = (planId: string, link: LinkForm) =>
+  call(endpoints.createReviewLink, { params: { id: planId }, body: snakeCased(link) });
 
-export const endReviewLink = (id: string, link: string) =>
-  call(endpoints.endReviewLink, { params: { id, link } }).catch(ignoreMissing);
+export const endReviewLink = (planId: string, linkId: string) =>
+  call(endpoints.endReviewLink, { params: { id: planId, link: linkId } }).catch(ignoreMissing);
 
 /** The query parameters of the first page of the history. "Show more" loads at most 20 more revisions. */
 const FIRST_HISTORY_PAGE: Readonly<Record<string, string>> = { limit: '20' };
 
 /** Returns the query for the revisions of a plan with their changes, newest first, page by page. */
-export const historyQuery = (id: string) =>
+export const historyQuery = (planId: string) =>
   infiniteQueryOptions({
-    queryKey: planPartKey(id, 'entries'),
-    queryFn: ({ pageParam, signal }) => call(endpoints.listHistory, { params: { id }, query: pageParam, signal }),
+    queryKey: planPartKey(planId, 'entries'),
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listHistory, { params: { id: planId }, query: pageParam, signal }),
     initialPageParam: FIRST_HISTORY_PAGE,
     getNextPageParam: (page) => page.next,
     staleTime: 0,

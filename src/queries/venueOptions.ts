@@ -15,11 +15,11 @@ export const venueOptionsQuery = (region: string, tier: Tier | undefined) =>
   queryOptions({
     queryKey: ['venue-options', region, tier ?? ''],
     queryFn: async ({ client, signal }): Promise<VenueOptions> => {
-      const baseFilters = tier ? { tier } : {};
-      const options = await call(endpoints.listVenueOptions, { query: baseFilters, signal }).catch(nullWhenMissing);
+      const tierFilter = tier ? { tier } : {};
+      const options = await call(endpoints.listVenueOptions, { query: tierFilter, signal }).catch(nullWhenMissing);
       if (options) return options;
       const { loadVenueOptions } = await loadCode(() => import('./filteredLists.ts'));
-      return loadVenueOptions(client, venueSource, region, baseFilters);
+      return loadVenueOptions(client, venueSource, region, tierFilter);
     },
     meta: { warning: 'The areas and types of venues could not be loaded' },
   });
