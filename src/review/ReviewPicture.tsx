@@ -5,7 +5,8 @@ import { photographSrcset, readPhotograph } from '#contract/catalogue/photograph
  * `sizes` these are 25rem, because the font of the page is 125% of the font that `sizes` uses.
  */
 const SIZES = '(min-width: 44rem) 25rem, 100vw';
-const MAX_WIDTH = 960;
+/** The width, in pixels, of the widest file of a photograph that the page offers to the browser. */
+const MAX_PICTURE_WIDTH = 960;
 const PLACEHOLDER = '/art/placeholder.svg';
 
 interface ReviewPictureProps {
@@ -29,8 +30,8 @@ export function ReviewPicture({ image, isFirst }: ReviewPictureProps) {
   if (!photograph) return <img {...attributes} />;
   return (
     <picture>
-      <source type="image/avif" srcSet={photographSrcset(photograph, 'avif', MAX_WIDTH)} sizes={SIZES} />
-      <img {...attributes} srcSet={photographSrcset(photograph, 'webp', MAX_WIDTH)} sizes={SIZES} />
+      <source type="image/avif" srcSet={photographSrcset(photograph, 'avif', MAX_PICTURE_WIDTH)} sizes={SIZES} />
+      <img {...attributes} srcSet={photographSrcset(photograph, 'webp', MAX_PICTURE_WIDTH)} sizes={SIZES} />
     </picture>
   );
 }

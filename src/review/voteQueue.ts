@@ -45,7 +45,7 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
   let waitSeconds = FIRST_WAIT_SECONDS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const waitingVotes = () =>
+  const listWaitingVotes = () =>
     orderedAddresses.flatMap((address) => {
       const pending = readPendingVote(address);
       return pending === null || pending.vote === null || sendingTo.has(address) ? [] : [{ address, pending }];
@@ -65,7 +65,7 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
     isSending = true;
     clearTimeout(timer);
     try {
-      for (let [nextVote] = waitingVotes(); nextVote !== undefined; [nextVote] = waitingVotes())
+      for (let [nextVote] = listWaitingVotes(); nextVote !== undefined; [nextVote] = listWaitingVotes())
         if (!(await sendOne(nextVote.address, nextVote.pending))) return;
       waitSeconds = FIRST_WAIT_SECONDS;
     } finally {
@@ -94,8 +94,8 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
       return false;
     }
     if (sendResult.kind === 'failed') {
-      for (const vote of waitingVotes()) report(vote.address, WAITING);
-      // The next attempt begins with another vote, so that one that always fails does not hold the others up.
+      for (const vote of listWaitingVotes()) report(vote.address, WAITING);
+      // The next attempt begins with another vote, so that a vote that always fails does not keep the others waiting.
       orderedAddresses = [...orderedAddresses.filter((other) => other !== address), address];
       sendAfter(Math.max(waitSeconds, sendResult.retryAfterSeconds) * 1000);
       // When several votes fail together, the wait becomes longer once, not once for each vote.
@@ -121,7 +121,7 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
    */
   function sendAllAtOnce(): void {
     if (hasLinkEnded) return;
-    for (const { address, pending } of waitingVotes()) void sendOne(address, pending);
+    for (const { address, pending } of listWaitingVotes()) void sendOne(address, pending);
   }
 
   return {

@@ -10,7 +10,7 @@ export function startVoting(root: Document): () => void {
   const controlsByAddress = new Map(
     Array.from(root.querySelectorAll<HTMLElement>('[data-vote-address]'), (element) => [
       element.dataset['voteAddress'] ?? '',
-      itemControls(element),
+      findItemControls(element),
     ]),
   );
   const queue = createVoteQueue({
@@ -19,7 +19,7 @@ export function startVoting(root: Document): () => void {
     onLinkEnd: () => {
       const message = root.getElementById('link-ended');
       message?.removeAttribute('hidden');
-      // Disabling the focused control would lose the focus.
+      // Move the focus to the message first: when the focused control is disabled, the focus is lost.
       if (root.activeElement !== root.body) message?.focus();
       for (const controls of controlsByAddress.values()) controls.disable();
       root.defaultView?.scrollTo(0, 0);
@@ -62,7 +62,7 @@ export function startVoting(root: Document): () => void {
 }
 
 /** Returns the controls of an item and the functions that read and change them. */
-function itemControls(element: HTMLElement) {
+function findItemControls(element: HTMLElement) {
   const buttons = [...element.querySelectorAll('button')];
   const note = element.querySelector('textarea');
   const details = element.querySelector('details');
