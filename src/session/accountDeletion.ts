@@ -25,7 +25,7 @@ export function createAccountDeletion(): AccountDeletion {
   let isFormOpen = false;
   // True after an attempt whose response was lost.
   let mayBeDeleted = false;
-  let unsubscribe = () => {};
+  let stopWaitingForSessionEnd = () => {};
   return {
     deleteAccount: async (password, onProbablyDeleted) => {
       const scope = currentScope();
@@ -37,29 +37,29 @@ export function createAccountDeletion(): AccountDeletion {
           if ((await call(getProfile).catch(nullWhenMissing)) !== null) throw error;
         });
       } catch (error) {
-        // While the session goes on, stop the wait of an earlier attempt: this attempt starts its own if its response
-        // is lost too. If the session has ended, because the server rejected the token, keep that wait: it deletes the
-        // data.
-        if (session.token() !== null) unsubscribe();
+        // An earlier attempt may be waiting for the end of the session, to delete the data. While the session goes on,
+        // stop that: this attempt starts to wait itself if its response is lost too. If the session has ended, because
+        // the server rejected the token, do not stop the earlier attempt, so that it deletes the data.
+        if (session.token() !== null) stopWaitingForSessionEnd();
         const isResponseLost = error instanceof ApiError && error.status === undefined;
         mayBeDeleted ||= isResponseLost;
         if (isFormOpen && isResponseLost)
-          unsubscribe = session.subscribe(() => {
+          stopWaitingForSessionEnd = session.subscribe(() => {
             if (session.token() !== null) return;
-            unsubscribe();
+            stopWaitingForSessionEnd();
             void signOut({ evenIfUnsaved: true, scope });
             onProbablyDeleted();
           });
         throw error;
       }
-      unsubscribe();
+      stopWaitingForSessionEnd();
       await signOut({ evenIfUnsaved: true, scope });
     },
     markFormOpen: () => {
       isFormOpen = true;
       return () => {
         isFormOpen = false;
-        unsubscribe();
+        stopWaitingForSessionEnd();
       };
     },
   };

@@ -51,7 +51,7 @@ const LONGEST_RETRY_DELAY = 300_000;
  * The milliseconds after which the outbox no longer sends a request again by itself, because the server deletes
  * idempotency keys after a day.
  */
-const MAX_AGE = 20 * 3600_000;
+const MAX_REQUEST_AGE = 20 * 3600_000;
 const TOO_OLD_REFUSAL = 'It could not be sent within 20 hours. Please open the page and send it again.';
 
 /**
@@ -71,18 +71,18 @@ async function sendEntry({ kind, body, key, noticeVersion }: OutboxEntry): Promi
   return true;
 }
 
-/** Returns true when a retry cannot succeed. After a 401 it can, once the user has signed in again. */
+/** Returns true when a retry cannot succeed. After a 401, a retry can succeed once the user has signed in again. */
 const isFinalFailure = (error: unknown): boolean =>
   !(error instanceof ApiError) || (isPermanentRejection(error.status) && error.status !== 401);
 
 function createOutbox() {
   const listeners = createListeners();
   const receiptListeners = createListeners();
-  const runningAttempts = new Map<string, Promise<void>>();
+  const runningAttemptsByKey = new Map<string, Promise<void>>();
   // The keys of the requests that a form is sending for the first time.
   const firstAttemptKeys = new Set<string>();
   // The results of the requests that were sent, by key.
-  const sendResults = new Map<string, 'received' | 'unsupported'>();
+  const sendResultsByKey = new Map<string, 'received' | 'unsupported'>();
   // The last list that `entries` has returned, and the stored list from which it was made.
   let lastEntries: { readonly stored: readonly OutboxEntry[]; readonly entries: readonly OutboxEntry[] } | null = null;
   let receivedLaterCount = 0;
@@ -110,7 +110,7 @@ function createOutbox() {
   async function attemptOnce(scope: Scope, entry: OutboxEntry): Promise<void> {
     try {
       const isReceived = await sendEntry(entry);
-      sendResults.set(entry.key, isReceived ? 'received' : 'unsupported');
+      sendResultsByKey.set(entry.key, isReceived ? 'received' : 'unsupported');
       failureCount = 0;
       // Keep a draft that has changed since the request was submitted: it belongs to another request.
       if (draftText(entry.draft.name) === entry.draft.text) forgetDraft(entry.draft.name);
@@ -121,7 +121,7 @@ function createOutbox() {
       else scheduleRetry(error);
       throw error;
     } finally {
-      runningAttempts.delete(entry.key);
+      runningAttemptsByKey.delete(entry.key);
       firstAttemptKeys.delete(entry.key);
       notify();
     }
@@ -129,10 +129,10 @@ function createOutbox() {
 
   /** Sends an entry, or waits for the attempt that is already running. Rejects with the error of the attempt. */
   function attempt(scope: Scope, entry: OutboxEntry): Promise<void> {
-    const runningAttempt = runningAttempts.get(entry.key);
+    const runningAttempt = runningAttemptsByKey.get(entry.key);
     if (runningAttempt) return runningAttempt;
     const newAttempt = attemptOnce(scope, entry);
-    runningAttempts.set(entry.key, newAttempt);
+    runningAttemptsByKey.set(entry.key, newAttempt);
     return newAttempt;
   }
 
@@ -145,7 +145,7 @@ function createOutbox() {
 
   /** Moves the requests that somebody made as a visitor to the user who has signed in, like the visitor's plan. */
   function adoptGuestRequests(scope: Scope): void {
-    const waitingEntries = readOutbox(GUEST_SCOPE).filter(({ key }) => !runningAttempts.has(key));
+    const waitingEntries = readOutbox(GUEST_SCOPE).filter(({ key }) => !runningAttemptsByKey.has(key));
     if (scope === GUEST_SCOPE || waitingEntries.length === 0) return;
     changeEntries(scope, (entries) => [...entries, ...waitingEntries]);
     for (const { key } of waitingEntries) discard(GUEST_SCOPE, key);
@@ -164,11 +164,11 @@ function createOutbox() {
       const entry = findEntry(scope, key);
       if (!entry || entry.refusal !== null || firstAttemptKeys.has(key) || currentScope() !== scope) continue;
       // If the clock was set back meanwhile, `since` lies in the future, and the real age is unknown.
-      if (Math.abs(Date.now() - entry.since) > MAX_AGE) setRefusal(scope, key, TOO_OLD_REFUSAL);
+      if (Math.abs(Date.now() - entry.since) > MAX_REQUEST_AGE) setRefusal(scope, key, TOO_OLD_REFUSAL);
       else {
         const canContinue = await attempt(scope, entry).then(() => true, isFinalFailure);
         if (!canContinue) return;
-        if (sendResults.get(key) === 'received') receivedLaterCount += 1;
+        if (sendResultsByKey.get(key) === 'received') receivedLaterCount += 1;
       }
     }
     notify();
@@ -181,7 +181,7 @@ function createOutbox() {
   async function sendAll(): Promise<void> {
     failureCount = 0;
     await sendWaiting();
-    await Promise.allSettled(runningAttempts.values());
+    await Promise.allSettled(runningAttemptsByKey.values());
   }
 
   /**
@@ -222,7 +222,7 @@ function createOutbox() {
     /** Returns the state of the user's request with this key. */
     stateOf: (key: string): RequestState => {
       const entry = findEntry(currentScope(), key);
-      if (!entry) return sendResults.get(key) ?? 'none';
+      if (!entry) return sendResultsByKey.get(key) ?? 'none';
       if (entry.refusal !== null) return 'refused';
       return firstAttemptKeys.has(key) ? 'sending' : 'waiting';
     },

@@ -14,23 +14,26 @@ export type PasswordChangeOutcome = 'changed' | 'signed-out-elsewhere' | 'not-of
 
 /** The message of the error when nobody knows whether the password was changed. It says what the user can do. */
 export const UNKNOWN_OUTCOME_HINT = 'Please try again in a moment.';
-/** The message of the error when an earlier attempt has changed the password, to another one than now entered. */
+/**
+ * The message of the error when an earlier attempt has changed the password, and the user enters the password of that
+ * attempt neither as the current nor as the new one.
+ */
 export const CHANGED_EARLIER_HINT = 'Enter the new password of that attempt as the current password.';
 
 /**
  * Creates the function that one form for changing the password calls. It sends POST /auth/password and stores the new
  * token, if the response has one. When the response is lost, the server may have changed the password and ended this
- * session; the function then finds that out by signing in with the new password. Rejects with the ApiError of the
- * change, or with an Error with UNKNOWN_OUTCOME_HINT when it could not be found out. The next attempt then finds it out
- * first, and may reject with an Error with CHANGED_EARLIER_HINT.
- * @param onPossiblySignedOut called when the session ends before this is found out
+ * session; the function then finds out whether the password was changed by signing in with the new one. Rejects with
+ * the ApiError of the change, or with an Error with UNKNOWN_OUTCOME_HINT when it could not find that out. The next
+ * attempt then tries to find it out first, and may reject with an Error with CHANGED_EARLIER_HINT.
+ * @param onPossiblySignedOut called when the session ends while it is not known whether the password was changed
  */
 export function createPasswordChange(onPossiblySignedOut: () => void) {
   // The new password of an attempt of which nobody knows whether it has changed the password.
   let possiblePassword: string | null = null;
   let stopWatching = () => {};
 
-  /** Signs in with `password` if it is the user's password now. Call it with the session lock. */
+  /** Signs in with `password` if it is the user's password now. Call it while this tab has the session lock. */
   async function signInIfChangedTo(password: string): Promise<boolean> {
     const token = session.token();
     try {
@@ -54,8 +57,8 @@ export function createPasswordChange(onPossiblySignedOut: () => void) {
   }
 
   /**
-   * Throws an Error with UNKNOWN_OUTCOME_HINT, and calls `onPossiblySignedOut` if the session then ends. Another token
-   * shows that the session goes on.
+   * Throws an Error with UNKNOWN_OUTCOME_HINT. Watches the session until its token changes, and calls
+   * `onPossiblySignedOut` if there is no token then. A new token shows that the session goes on.
    * @param token the token of the session
    * @param password the password that the next attempt tries first; null for none
    */
@@ -92,7 +95,7 @@ export function createPasswordChange(onPossiblySignedOut: () => void) {
       } catch (error) {
         if (isNotFoundOrUnsupported(error)) return 'not-offered';
         const isResponseLost = error instanceof ApiError && error.status === undefined && wasOnline;
-        // Another token, or none, means that the user has signed out meanwhile.
+        // Another token, or none, means that the user has signed out, and perhaps in again, meanwhile.
         if (!isResponseLost || session.token() !== token) throw error;
         if (await signInIfChangedTo(newPassword)) return 'changed';
         // The server may still be changing the password.

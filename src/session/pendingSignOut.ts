@@ -26,8 +26,8 @@ export async function sendPendingSignOut(): Promise<void> {
  * Returns a function that stops this.
  */
 export function keepSendingPendingSignOut(): () => void {
-  const endSession = () => void sendPendingSignOut();
-  endSession();
-  window.addEventListener('online', endSession);
-  return () => window.removeEventListener('online', endSession);
+  const send = () => void sendPendingSignOut();
+  send();
+  window.addEventListener('online', send);
+  return () => window.removeEventListener('online', send);
 }

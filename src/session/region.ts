@@ -6,12 +6,12 @@ import type { DeviceStorage } from '#storage/storage.ts';
 import { currentScope } from './scope.ts';
 import { session } from './session.ts';
 
-/** The cities of the backend; 'loading' before they have loaded, 'failed' when they could not be loaded. */
+/** The regions of the backend; 'loading' before they have loaded, 'failed' when they could not be loaded. */
 export type KnownRegions = readonly Region[] | 'loading' | 'failed';
 
 /**
- * Returns the current region: the chosen one while the cities are loading and when they include it; All Regions when
- * the cities do not include it or could not be loaded (section 8).
+ * Returns the current region: the chosen one, with this `id`, while the regions are loading and when they include it;
+ * All Regions when they do not include it or could not be loaded (section 8).
  */
 export function effectiveRegion(id: string, regions: KnownRegions): Region {
   if (id === ALL_REGIONS.id || regions === 'failed') return ALL_REGIONS;
@@ -21,8 +21,8 @@ export function effectiveRegion(id: string, regions: KnownRegions): Region {
 }
 
 /**
- * Returns true when the cities have loaded and do not include the chosen one. A response without any city does not
- * count, because a backend has cities.
+ * Returns true when the regions have loaded and do not include the chosen one. An empty list of regions does not count,
+ * because every backend has regions.
  */
 export const isUnknownRegion = (id: string, regions: KnownRegions): regions is readonly Region[] =>
   typeof regions !== 'string' &&
@@ -46,14 +46,14 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
    * Returns the id of the region that the user chose, otherwise of the region that was chosen last on this device,
    * otherwise of All Regions.
    */
-  const chosenId = (): string =>
+  const readChosenId = (): string =>
     values.read('selectedRegion', currentScope()) ?? (device.read(SELECTED_REGION) || ALL_REGIONS.id);
 
-  /** Returns whether the cities could not be loaded. The region is then All Regions, whatever the user chose. */
+  /** Returns whether the regions could not be loaded. The region is then All Regions, whatever the user chose. */
   const hasFailed = (): boolean => knownRegions === 'failed';
 
   function update(): void {
-    const newRegion = effectiveRegion(chosenId(), knownRegions);
+    const newRegion = effectiveRegion(readChosenId(), knownRegions);
     const isSame = newRegion.id === currentRegion.id && newRegion.name === currentRegion.name;
     if (isSame && hadFailedAtLastUpdate === hasFailed()) return;
     if (!isSame) currentRegion = newRegion;
@@ -90,12 +90,13 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
   }
 
   /**
-   * Sets the cities of the backend. The chosen id may be none of theirs. If it is the name of a city, which the quiz
-   * stores while the cities are unknown, chooses that city; otherwise chooses All Regions.
+   * Sets the regions of the backend. If the chosen id is not 'all' and none of them has it, chooses another region: the
+   * one with this name if the id is the name of a city, which the quiz stores while the regions are unknown; otherwise
+   * All Regions.
    */
   function setKnownRegions(regions: KnownRegions): void {
     knownRegions = regions;
-    const id = chosenId();
+    const id = readChosenId();
     if (isUnknownRegion(id, regions)) choose((matchRegion(id, regions) ?? ALL_REGIONS).id);
     update();
   }

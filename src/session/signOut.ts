@@ -48,7 +48,7 @@ export async function signOut({ evenIfUnsaved = false, scope = currentScope() } 
     const isPlanUnsaved = unsavedItems(storage.plans.read(scope)).length > 0 || hasUnsavedPlan(scope);
     await Promise.race([
       Promise.all([isPlanUnsaved && planSyncs.of(scope)?.sync(), unsentKeys.length > 0 && outbox.sendAll()]),
-      delay(SYNC_TIMEOUT),
+      wait(SYNC_TIMEOUT),
     ]);
     const items = unsavedItems(storage.plans.read(scope));
     // A request that the server has just refused counts, too: nobody has seen the refusal.
@@ -108,7 +108,7 @@ function hasNeverSentPlan(scope: Scope): boolean {
   return Object.keys(entriesForAllDevices(storage, scope)).length > 0;
 }
 
-const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Requests that the server ends its session. The device remembers the sign-out until the server has done that, because
