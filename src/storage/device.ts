@@ -39,7 +39,7 @@ export function createSafeLocalStorage() {
 
   /**
    * Writes a text, or removes the key when the text is null. Notifies the listeners, except when the key already had
-   * the text to write. Returns true when reading the key back shows that the device has stored the change.
+   * this text. Returns true when reading the key back shows that the device has stored the change.
    */
   function write(key: string, text: string | null): boolean {
     if (!memory.has(key) && readStored(key) === text && text !== null) return true;

@@ -3,7 +3,7 @@
  * review page has its own keys in pendingVotes.ts. All values are JSON or plain text.
  */
 
-// The values of these three keys belong to the device, not to a user, and are plain text.
+// The values of the next three keys belong to the device, not to a user, and are plain text.
 export const AUTH_TOKEN = 'authToken';
 export const SELECTED_REGION = 'selectedRegion';
 /** This key exists while the server has not yet received the user's sign-out. */
@@ -11,7 +11,7 @@ export const SIGN_OUT_PENDING = 'signOutPending';
 
 /**
  * The keys of the user's values that belong to this device instead of the plan (section 14.1). The region is stored
- * twice: for the user, and for the device under SELECTED_REGION alone.
+ * twice: for the user, and for the device under SELECTED_REGION without a scope.
  */
 const DEVICE_KEYS: ReadonlySet<string> = new Set([SELECTED_REGION, 'budgetPrices']);
 

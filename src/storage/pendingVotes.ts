@@ -20,11 +20,11 @@ export interface PendingVote {
 const storageKeyOf = (address: string): string => `vote:${digestOfText(address)}`;
 
 /** The votes that could not be stored, because the storage is full or blocked. They are newer than the stored ones. */
-const unstoredVotes = new Map<string, PendingVote>();
+const unstoredVotesByAddress = new Map<string, PendingVote>();
 
 /** Returns the vote, or the draft of a note, that is kept for an address; null when there is none. */
 export function readPendingVote(address: string): PendingVote | null {
-  const unstoredVote = unstoredVotes.get(address);
+  const unstoredVote = unstoredVotesByAddress.get(address);
   if (unstoredVote) return unstoredVote;
   try {
     const key = storageKeyOf(address);
@@ -40,12 +40,12 @@ export function readPendingVote(address: string): PendingVote | null {
 /** Stores a vote until it is sent; null removes it. */
 export function writePendingVote(address: string, vote: PendingVote | null): void {
   const key = storageKeyOf(address);
-  unstoredVotes.delete(address);
+  unstoredVotesByAddress.delete(address);
   try {
     const target = vote && (vote.vote === null ? sessionStorage : localStorage);
     for (const storage of [localStorage, sessionStorage]) if (storage !== target) storage.removeItem(key);
     target?.setItem(key, JSON.stringify(vote));
   } catch {
-    if (vote) unstoredVotes.set(address, vote);
+    if (vote) unstoredVotesByAddress.set(address, vote);
   }
 }

@@ -7,14 +7,14 @@ import { tabStorage } from './tabStorage.ts';
  * sees the data of a user whose session has ended in this tab.
  */
 
-// The visitor's keys have no scope, as in the first version of the app.
-const keyOfChoice = (name: string, scope: Scope): string => (scope === GUEST_SCOPE ? name : `${name}:${scope}`);
+// The keys for a visitor have no scope, because the first version of the app stored the same data without a scope.
+const tabKeyOf = (name: string, scope: Scope): string => (scope === GUEST_SCOPE ? name : `${name}:${scope}`);
 
 /** Returns the key for the services that a user has chosen to compare: see `readComparison`. */
-export const comparisonKey = (scope: Scope): string => keyOfChoice('comparison', scope);
+export const comparisonKey = (scope: Scope): string => tabKeyOf('comparison', scope);
 
 /** Returns the key for the URL at which a user can continue: see `readReturnUrl`. */
-export const returnUrlKey = (scope: Scope): string => keyOfChoice('returnTo', scope);
+export const returnUrlKey = (scope: Scope): string => tabKeyOf('returnTo', scope);
 
 /** Returns the key for what the user has typed into a form, which can contain personal details: see `readDraft`. */
 export const draftKey = (name: string): string => `draft:${name}`;

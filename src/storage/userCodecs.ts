@@ -20,7 +20,7 @@ import type { Codec } from './codecs.ts';
 
 const shortTextSchema = z.string().check(z.maxLength(100));
 const stampSchema = z.object({ clock: z.number(), tab: shortTextSchema });
-const idsSchema = z._default(z.array(z.string().check(z.maxLength(200))), []);
+const uniqueIdsSchema = z._default(z.array(z.string().check(z.maxLength(200))), []);
 
 // Keep fields that this version of the app does not know, because a newer version in another tab may need them.
 export const storedItemSchema = z.looseObject(packageItemSchema.shape);
@@ -87,11 +87,11 @@ const metadataFields = {
   /** The versions of the values, by key. */
   versions: z._default(z.record(shortTextSchema, z.number()), {}),
   /** The uniqueIds of the removed items of the package. */
-  removed: idsSchema,
+  removed: uniqueIdsSchema,
   /**
    * The uniqueIds of all items that the server's copy had in any response so far, even if they were removed later.
    */
-  onServer: idsSchema,
+  onServer: uniqueIdsSchema,
   /** The stamps of the single values, by key. */
   stamps: z._default(z.record(shortTextSchema, stampSchema), {}),
   /** The stamps of the entries of collections, by the key of the entry. */
@@ -111,7 +111,7 @@ const metadataFields = {
   saved: z._default(shortTextSchema, ''),
   /** The last day, in India, on which the server sent the plan, as YYYY-MM-DD; '' when it is not known. */
   seenOn: z._default(shortTextSchema, ''),
-  /** The instant of the newest vote of the family that the user has seen (section 14.9); '' before the first. */
+  /** The instant (ISO 8601) of the newest vote of the family that the user has seen (section 14.9); '' for none. */
   votesSeen: z._default(shortTextSchema, ''),
 };
 

@@ -41,7 +41,7 @@ function readAssumptions(raw: unknown): ReadResult<AssumptionsById> | null {
   return { value: Object.fromEntries(entries), isWhole };
 }
 
-const changesCodec = listCodec<ScenarioChange>((raw) => {
+const scenarioChangesCodec = listCodec<ScenarioChange>((raw) => {
   const result = z.safeParse<z.ZodMiniType<ScenarioChange>>(scenarioChangeSchema, raw);
   return result.success ? result.data : null;
 });
@@ -59,7 +59,7 @@ export const costCodecs = {
   /** A scenario with a change that cannot be read is left out, because it would show another cost. */
   scenarios: listCodec<Scenario>((raw) => {
     const result = z.safeParse(scenarioWithoutChangesSchema, raw);
-    const reading = isRecord(raw) ? changesCodec.read(raw['changes']) : null;
+    const reading = isRecord(raw) ? scenarioChangesCodec.read(raw['changes']) : null;
     return result.success && reading?.isWhole ? { ...result.data, changes: reading.value } : null;
   }),
   /** The prices that the budget tracker adds up; null for the listed prices. */

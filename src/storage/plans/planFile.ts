@@ -174,7 +174,7 @@ export function importPlan(
   { items, values, metadata }: SavedPlan,
 ): PlanImportResult {
   const readValues = () => new Map(VALUE_KEYS.map((key) => [key, userValues.read(key, scope)]));
-  const setTo = <Key extends ValueKey>(key: Key, value: unknown) =>
+  const setSavedValue = <Key extends ValueKey>(key: Key, value: unknown) =>
     plans.changeValue(key, scope, () => value as StoredValue<Key>);
   const readUniqueIds = () => plans.read(scope).items.map(({ uniqueId }) => uniqueId);
 
@@ -197,7 +197,7 @@ export function importPlan(
         !stampedEntries.some(([entryKey]) => storedKeyOf(entryKey) === key) &&
         isSameValue(valuesBefore.get(key), userCodecs[key].fallback)
       )
-        setTo(key, value);
+        setSavedValue(key, value);
   };
   const undoValues = changeUndoably({ device, plans }, scope, () => device.batch(change));
 

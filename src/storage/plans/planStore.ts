@@ -27,12 +27,12 @@ interface TabCopy {
 export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
   const tab = randomId();
   /** The copies that this tab keeps, by scope. */
-  const tabCopies = new Map<Scope, TabCopy>();
+  const tabCopiesByScope = new Map<Scope, TabCopy>();
   /**
    * The last merged plan and the inputs of that merge, by scope. As long as the inputs are the same, read() returns the
    * same plan object.
    */
-  const lastMerges = new Map<Scope, { readonly inputs: readonly unknown[]; readonly plan: Plan }>();
+  const lastMergesByScope = new Map<Scope, { readonly inputs: readonly unknown[]; readonly plan: Plan }>();
 
   /** Returns the metadata on the device; when the device has none, those in the memory of this tab. */
   const currentMetadata = (scope: Scope): MergeMetadata =>
@@ -44,12 +44,12 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
 
   /** Returns the stored plan merged with the copy of this tab. It is the same object until the plan changes. */
   function read(scope: Scope): Plan {
-    const copy = tabCopies.get(scope);
+    const copy = tabCopiesByScope.get(scope);
     const tabPlan = copy && isCopyOfStoredPlan(scope, copy) ? copy.plan : undefined;
     // Without a copy, this tab may still have values in its memory that the device could not store.
     const hasUnstored = !copy && values.hasUnstored(scope);
     const inputs = [tabPlan, ...allValues(values.onDevice, scope), ...(hasUnstored ? allValues(values, scope) : [])];
-    const lastMerge = lastMerges.get(scope);
+    const lastMerge = lastMergesByScope.get(scope);
     if (lastMerge && isSameList(lastMerge.inputs, inputs)) return lastMerge.plan;
     const storedPlan = planIn(values.onDevice, scope);
     const unstoredPlan = hasUnstored ? planIn(values, scope) : EMPTY_PLAN;
@@ -60,12 +60,12 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
       lastMerge && isSameList(lastMerge.plan.items, mergedPlan.items)
         ? { ...mergedPlan, items: lastMerge.plan.items }
         : mergedPlan;
-    lastMerges.set(scope, { inputs, plan });
+    lastMergesByScope.set(scope, { inputs, plan });
     return plan;
   }
 
   /**
-   * Returns whether a copy of this tab is still one of the stored plan: false when the stored plan was cleared, or when
+   * Returns whether this tab's copy is still a copy of the stored plan: false when the stored plan was cleared, or when
    * another plan is stored.
    */
   const isCopyOfStoredPlan = (scope: Scope, copy: TabCopy): boolean =>
@@ -74,7 +74,7 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
   /** Changes the plan. Returns true when the device has stored the change, false when only this tab has it. */
   function change(scope: Scope, changePlan: (plan: Plan) => Plan): boolean {
     const plan = changePlan(read(scope));
-    if (tabCopies.has(scope)) tabCopies.set(scope, { planId: storedPlanId(scope), plan });
+    if (tabCopiesByScope.has(scope)) tabCopiesByScope.set(scope, { planId: storedPlanId(scope), plan });
     return device.batch(() => write(scope, plan));
   }
 
@@ -134,7 +134,7 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
       ...filterEntries(entriesBefore, isFailed),
     });
     const metadata = currentMetadata(scope);
-    const areWritten = [
+    const writeResults = [
       failedKeys.length === 0,
       values.writeMetadata(scope, {
         ...metadata,
@@ -145,7 +145,7 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
       }),
       !mustWrite('customPackageItems') || values.write('customPackageItems', scope, plan.items),
     ];
-    return areWritten.every(Boolean);
+    return writeResults.every(Boolean);
   }
 
   /**
@@ -168,30 +168,30 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
     };
     const merge = () => {
       if (!isInUse()) {
-        tabCopies.delete(scope);
+        tabCopiesByScope.delete(scope);
         values.dropUnstored(scope);
         return;
       }
       // Wait while another tab opens another plan: that tab has replaced only some of the values so far.
       if (device.read(switchingKeyOf(scope)) !== null) return;
-      const copy = tabCopies.get(scope);
-      if (wasCleared(scope)) tabCopies.delete(scope);
+      const copy = tabCopiesByScope.get(scope);
+      if (wasCleared(scope)) tabCopiesByScope.delete(scope);
       else if (copy?.planId && !isSamePlan(copy.planId, storedPlanId(scope)))
         leaveClosedPlan(scope, copy.planId, copy.plan);
-      if (!tabCopies.has(scope)) mergeStoredPlan(scope);
+      if (!tabCopiesByScope.has(scope)) mergeStoredPlan(scope);
       else if (deviceLacksPartOf(scope, mergeStoredPlan(scope))) change(scope, (plan) => plan);
     };
     mergeChanges();
     const unsubscribe = device.subscribe(mergeChanges);
     return () => {
       unsubscribe();
-      tabCopies.delete(scope);
+      tabCopiesByScope.delete(scope);
     };
   }
 
   /** Drops this tab's copy of a plan that another tab has closed, and stores its last changes in the closed plan. */
   function leaveClosedPlan(scope: Scope, planId: string, copiedPlan: Plan): void {
-    tabCopies.delete(scope);
+    tabCopiesByScope.delete(scope);
     values.dropUnstored(scope);
     const closedPlanScope = closedScope(scope, planId);
     if (!wasCleared(closedPlanScope)) change(closedPlanScope, (plan) => mergePlans(plan, copiedPlan));
@@ -200,7 +200,7 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
   /** Merges the stored plan into this tab's copy, and returns the merged plan. */
   function mergeStoredPlan(scope: Scope): Plan {
     const plan = read(scope);
-    tabCopies.set(scope, { planId: storedPlanId(scope), plan });
+    tabCopiesByScope.set(scope, { planId: storedPlanId(scope), plan });
     return plan;
   }
 
@@ -223,7 +223,7 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
 
   /** Deletes all values of a scope, in this tab and in all others (section 4: signing out). */
   function clear(scope: Scope): void {
-    tabCopies.delete(scope);
+    tabCopiesByScope.delete(scope);
     device.batch(() => values.clearScope(scope));
   }
 
@@ -235,7 +235,7 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
     changeValue,
     keepInSync,
     /** Drops the copy of this tab. It is called before another plan replaces the stored one. */
-    forget: (scope: Scope) => void tabCopies.delete(scope),
+    forget: (scope: Scope) => void tabCopiesByScope.delete(scope),
     clear,
   };
 }
@@ -243,5 +243,5 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
 const isSameList = (first: readonly unknown[], second: readonly unknown[]): boolean =>
   first.length === second.length && first.every((entry, index) => entry === second[index]);
 
-/** Returns whether two copies are of the same plan. A copy that was never synchronised can be of any plan. */
+/** Returns whether two ids are those of the same plan. A plan without an id was never synchronised and can be any. */
 const isSamePlan = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;

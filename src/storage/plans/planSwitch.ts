@@ -8,7 +8,7 @@ import { parseJsonOrText } from '../userValues.ts';
 
 /** This file opens one of several plans on this device (section 14.6). */
 
-const begunSwitchSchema = z.object({
+const unfinishedSwitchSchema = z.object({
   planId: z.string(),
   role: z.enum(PLAN_ROLES),
   /** The id of the plan that was open before. */
@@ -30,8 +30,8 @@ export function switchPlan(storage: DeviceStorage, scope: Scope, planId: string,
     return values.writeMetadata(scope, { ...metadata, plan: { id: planId, role } });
   return device.batch(() => {
     const closedPlanScope = closedScope(scope, openPlan.id);
-    const begunSwitchJson = JSON.stringify({ planId, role, previousId: openPlan.id });
-    if (copyPlan(storage, scope, closedPlanScope) && device.write(switchingKeyOf(scope), begunSwitchJson))
+    const unfinishedSwitchJson = JSON.stringify({ planId, role, previousId: openPlan.id });
+    if (copyPlan(storage, scope, closedPlanScope) && device.write(switchingKeyOf(scope), unfinishedSwitchJson))
       return finishSwitch(storage, scope);
     device.write(switchingKeyOf(scope), null);
     values.clearScope(closedPlanScope);
@@ -47,12 +47,12 @@ export function finishSwitch(storage: DeviceStorage, scope: Scope): boolean {
   const { device, values, plans } = storage;
   const text = device.read(switchingKeyOf(scope));
   if (text === null) return true;
-  const begunSwitch = z.safeParse(begunSwitchSchema, parseJsonOrText(text)).data;
-  if (!begunSwitch) {
+  const unfinishedSwitch = z.safeParse(unfinishedSwitchSchema, parseJsonOrText(text)).data;
+  if (!unfinishedSwitch) {
     device.write(switchingKeyOf(scope), null);
     return true;
   }
-  const { planId, role, previousId } = begunSwitch;
+  const { planId, role, previousId } = unfinishedSwitch;
   plans.forget(scope);
   const openCopy = (id: string) => copyPlan(storage, closedScope(scope, id), scope);
   const storeRole = () => values.writeMetadata(scope, { ...values.readMetadata(scope), plan: { id: planId, role } });

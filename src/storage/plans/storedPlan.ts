@@ -6,9 +6,7 @@ import { VALUE_KEYS, isReadable, storedEntries, storedKeyOf } from './storedEntr
 
 /** This file reads the values of a scope as a plan, and compares this plan with the copy that a tab keeps. */
 
-/**
- * Reads the stored values of a scope: either with those only in the memory of this tab, or only those on the device.
- */
+/** Reads the values of a scope: those in the memory of this tab and on the device, or only those on the device. */
 type ValueReader = Pick<UserValues, 'read' | 'readMetadata'>;
 
 /** Returns all values of a scope, with their metadata. */
