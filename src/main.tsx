@@ -64,7 +64,10 @@ function reportCause(error: unknown): void {
   reportError(error instanceof Error && error.cause !== undefined ? error.cause : error);
 }
 
-/** The longest time, in milliseconds, that the background tasks wait: a picture of the page may never arrive. */
+/**
+ * The longest time, in milliseconds, that the background tasks wait for the document's load event. A picture that never
+ * arrives would delay this event for ever.
+ */
 const MAX_WAIT_FOR_LOAD = 15_000;
 
 /** Starts the background tasks after the document has loaded, so that they do not delay the first page. */

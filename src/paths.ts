@@ -23,7 +23,10 @@ export const paths = {
     if (categoryId === 'venues') return `/venues/${encodeSegment(id)}`;
     return `/${categoryId ?? 'services'}/${encodeSegment(id)}/details`;
   },
-  /** The package page, with an enquiry form: a ready-made package or, for a tier, the services of this tier. */
+  /**
+   * The package page, which has an enquiry form. It shows the ready-made package with this id or, for a tier, the
+   * services of this tier.
+   */
   package: (categoryId: string, tierOrPackageId: string) =>
     `/services/${encodeSegment(categoryId)}/package/${encodeSegment(tierOrPackageId)}`,
   venues: (tier?: string) => `/venues${queryString({ tier })}`,

@@ -17,7 +17,7 @@ export function readEnv(variables: Readonly<Record<string, unknown>>): Environme
   return {
     apiBaseUrl: readBaseUrl(trimmedText(variables['VITE_API_BASE_URL'])),
     whatsappNumber: readWhatsappNumber(trimmedText(variables['VITE_WHATSAPP_NUMBER'])),
-    guestBrowsing: readSwitch('VITE_GUEST_BROWSING', trimmedText(variables['VITE_GUEST_BROWSING'])),
+    guestBrowsing: readBoolean('VITE_GUEST_BROWSING', trimmedText(variables['VITE_GUEST_BROWSING'])),
     siteUrl: readSiteUrl(trimmedText(variables['VITE_SITE_URL'])),
   };
 }
@@ -54,7 +54,7 @@ function readSiteUrl(value: string): string | null {
   throw new Error(`VITE_SITE_URL is "${value}": set it to the site's address, like https://www.example.in.`);
 }
 
-function readSwitch(name: string, value: string): boolean {
+function readBoolean(name: string, value: string): boolean {
   if (value === '' || value === 'false' || value === '0') return false;
   if (value === 'true' || value === '1') return true;
   throw new Error(`${name} is "${value}": set it to true or false.`);
