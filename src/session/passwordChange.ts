@@ -79,8 +79,8 @@ export function createPasswordChange(onPossiblySignedOut: () => void) {
       if (earlierPassword === newPassword) return 'changed';
       if (currentPassword !== earlierPassword) throw new Error(CHANGED_EARLIER_HINT);
     }
-    // This request only renews a token that the server rejects. Renewing it during the change would wait for the lock,
-    // which the change holds.
+    // The only purpose of this request is to renew the token if it expires soon or the server rejects it. Renewing it
+    // during the change would wait for the lock, which the change holds.
     await call(getProfile).catch(nullWhenMissing);
     // The lock keeps refreshes waiting, in all tabs: the server would refuse the cookie of the session that the change
     // ends, and its response would delete the cookie of the new session.
