@@ -47,6 +47,8 @@ export const paths = {
 };
 
 function queryString(parameters: Readonly<Record<string, string | undefined>>): string {
-  const nonEmpty = Object.entries(parameters).filter(([, value]) => value);
-  return nonEmpty.length > 0 ? `?${new URLSearchParams(nonEmpty as [string, string][]).toString()}` : '';
+  const nonEmptyParameters = Object.entries(parameters).filter(([, value]) => value);
+  return nonEmptyParameters.length > 0
+    ? `?${new URLSearchParams(nonEmptyParameters as [string, string][]).toString()}`
+    : '';
 }

@@ -111,8 +111,8 @@ function useRedirectAndReturnUrl(redirectTo: string | null, { isVisitorBrowsing,
   const rememberAddress = () => {
     const shown = lastShown.current?.key === key ? lastShown.current : null;
     const owner = shown?.scope ?? scope;
-    const isInvited = owner === GUEST_SCOPE && readReturnUrl(owner)?.startsWith(paths.join(''));
-    if (!isInvited && !(hasSignedOut && shown)) rememberReturnUrl(owner, `${pathname}${search}${hash}`);
+    const hasStoredInvitation = owner === GUEST_SCOPE && readReturnUrl(owner)?.startsWith(paths.join(''));
+    if (!hasStoredInvitation && !(hasSignedOut && shown)) rememberReturnUrl(owner, `${pathname}${search}${hash}`);
   };
   const redirect = useEffectEvent((target: string) => {
     // Do not redirect a user who has left this page: React may run the effect late, after a view transition, and the

@@ -93,13 +93,13 @@ registerRoute(
     // Find the page by its URL only. Its header Vary also names the cookies, but they need no comparison: the app
     // deletes the cached pages when the region changes or the user signs in or out.
     const cachedPage = await pagesCache.match(options.request, { ignoreVary: true });
-    const fetching = fetchPage(options.request, pagesCache);
-    options.event.waitUntil(fetching.then((page) => page?.caching));
+    const pendingPage = fetchPage(options.request, pagesCache);
+    options.event.waitUntil(pendingPage.then((page) => page?.caching));
     if (cachedPage) return cachedPage;
     // The other rendered pages are forms, texts and outlines. The app can show them without waiting for the network.
     if (!isHomeOrCataloguePath(pathname)) return respondWithApp(options);
     const timeout = new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT, null));
-    return (await Promise.race([fetching, timeout]))?.response ?? respondWithApp(options);
+    return (await Promise.race([pendingPage, timeout]))?.response ?? respondWithApp(options);
   },
 );
 

@@ -27,8 +27,8 @@ async function findVendor(idOrName: string, signal: AbortSignal): Promise<Vendor
   const name = idOrName.toLowerCase();
   const requestPage = (query: ListQuery) => call(endpoints.listVendors, { query, signal });
   for await (const { items } of pagesOf(await requestPage({ limit: 200 }), requestPage, MAX_VENDOR_PAGES)) {
-    const found = items.find((vendor) => vendor.id === idOrName || vendor.name.toLowerCase() === name);
-    if (found) return found;
+    const foundVendor = items.find((vendor) => vendor.id === idOrName || vendor.name.toLowerCase() === name);
+    if (foundVendor) return foundVendor;
   }
   return null;
 }

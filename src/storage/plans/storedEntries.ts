@@ -54,10 +54,10 @@ export function storedEntries(readValue: ReadValue, metadata: MergeMetadata): En
 export function valueIn<Key extends ValueKey>(key: Key, entries: Entries): StoredValue<Key> {
   if (!isCollection(key)) return (entryOf(entries, key)?.value ?? userCodecs[key].fallback) as StoredValue<Key>;
   const prefix = `${key}/`;
-  const valuesById = Object.entries(entries).flatMap(([entryKey, { value }]): [string, unknown][] =>
+  const idsAndValues = Object.entries(entries).flatMap(([entryKey, { value }]): [string, unknown][] =>
     entryKey.startsWith(prefix) && value !== null ? [[entryKey.slice(prefix.length), value]] : [],
   );
-  return COLLECTION_CONVERTERS[key].join(new Map(valuesById)) as StoredValue<Key>;
+  return COLLECTION_CONVERTERS[key].join(new Map(idsAndValues)) as StoredValue<Key>;
 }
 
 /**
