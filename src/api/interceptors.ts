@@ -33,11 +33,15 @@ export const addTrailingSlash = (config: RequestConfig): RequestConfig => ({
   url: withTrailingSlash(config.url ?? ''),
 });
 
-/** Adds the current region, unless it is 'all', to query parameters that name no region: see withRegion(). */
-export const addRegionParameter = (config: RequestConfig): RequestConfig => ({
-  ...config,
-  params: withRegion((config.params ?? {}) as Record<string, unknown>, config.region),
-});
+/**
+ * Adds the current region, unless it is 'all', to query parameters that name no region: see withRegion(). A region that
+ * the parameters name becomes the region of the request: a retry has no parameter 'all' any more, and would otherwise
+ * add the current region.
+ */
+export const addRegionParameter = (config: RequestConfig): RequestConfig => {
+  const { region = config.region, ...otherParameters } = (config.params ?? {}) as { region?: string };
+  return { ...config, ...(region !== undefined && { region }), params: withRegion(otherParameters, region) };
+};
 
 const millisecondsLeft = ({ deadline = Infinity }: RequestConfig) =>
   Math.max(1, Math.ceil(deadline - performance.now()));

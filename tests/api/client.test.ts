@@ -458,6 +458,17 @@ describe('a response with status 401 (section 7)', () => {
     expect(session).toMatchObject({ currentToken: 'new', endedTokens: [] });
   });
 
+  it('sends the request for every region again without the chosen region', async () => {
+    session.currentToken = 'old';
+    region = 'pune';
+    const requests = recordRequests((request) =>
+      request.url.includes('/auth/refresh/') ? HttpResponse.json({ access: 'new' }) : rejectOldToken(request),
+    );
+    await createClient().call(endpoints.listVenues, { query: { region: 'all' } });
+    const listUrls = requests.map(({ url }) => new URL(url)).filter(({ pathname }) => pathname === '/api/venues/');
+    expect(listUrls.map(({ search }) => search)).toEqual(['', '']);
+  });
+
   it('in response to the renewed token ends the session', async () => {
     session.currentToken = 'old';
     const requests = recordRequests((request) =>
