@@ -2,19 +2,43 @@ import { CancelledError, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { isNotFoundOrUnsupported } from '#api/errors.ts';
+import type { ReadyMadePackage } from '#contract/catalogue/packages.ts';
 import * as endpoints from '#contract/endpoints/packages.ts';
 import { asCategoryId } from '#domain/catalogue/categories.ts';
 import { loadAllPages } from './allPages.ts';
 import { categoriesQuery } from './categories.ts';
 import { serviceQuery } from './services.ts';
 
-/** Returns the query for the ready-made packages (GET /packages), all of them or those of a category and tier. */
-export const packagesQuery = (region: string, filters: { category?: string; tier?: string } = {}) =>
+interface PackageFilters {
+  /** A category id. Selects packages of this category and packages that contain a service of this category. */
+  readonly category?: string;
+  readonly tier?: string;
+}
+
+/**
+ * Returns the query for the ready-made packages (GET /packages) that match the filters. The app filters them again,
+ * because other backends may ignore the parameters. A package without a category and without services matches every
+ * category.
+ */
+export const packagesQuery = (region: string, filters: PackageFilters = {}) =>
   queryOptions({
     queryKey: ['packages', region, filters],
-    queryFn: ({ signal }) =>
-      loadAllPages((query) => call(endpoints.listPackages, { query, signal }), { ...filters, limit: 200 }),
+    queryFn: async ({ signal }) => {
+      const { items } = await loadAllPages((query) => call(endpoints.listPackages, { query, signal }), {
+        ...filters,
+        limit: 200,
+      });
+      return items.filter((readyMade) => matchesFilters(readyMade, filters));
+    },
   });
+
+function matchesFilters({ category, tier, services }: ReadyMadePackage, filters: PackageFilters): boolean {
+  const categories = [category, ...services.map((service) => service.category)].filter((id) => id !== '');
+  return (
+    (filters.tier === undefined || filters.tier === tier) &&
+    (filters.category === undefined || categories.length === 0 || categories.includes(filters.category))
+  );
+}
 
 /** Returns the query for a ready-made package (GET /packages/{id}). */
 export const packageQuery = (id: string, region: string) =>

@@ -23,9 +23,8 @@ interface ReadyMadePackagesProps {
 /** Lists the ready-made packages (GET /packages). Renders nothing if the backend has none. */
 export function ReadyMadePackages({ filters = {}, narrow = false, className = '' }: ReadyMadePackagesProps) {
   const { region } = useRegion();
-  const { data, error, isPending, isFetching, refetch } = useQuery(packagesQuery(region.id, filters));
+  const { data: packages = [], error, isPending, isFetching, refetch } = useQuery(packagesQuery(region.id, filters));
   const [showsAll, setShowsAll] = useState(false);
-  const packages = data?.items ?? [];
   const rowClass = `mt-6 sm:[--gutter:1.5rem] ${narrow ? 'lg:grid-cols-2' : ''}`;
   if (isPending) {
     return (

@@ -96,6 +96,26 @@ describe('the package of a tier (section 2)', () => {
     expect(Object.fromEntries(queries[0] ?? [])).toMatchObject({ category: 'catering', tier: 'premium' });
   });
 
+  it('leaves out packages of other tiers and categories from a backend that ignores the parameters', async () => {
+    const packages = [
+      { id: 'same', name: 'Same Category', tier: 'premium', category: 'catering' },
+      {
+        id: 'within',
+        name: 'With Catering',
+        tier: 'premium',
+        services: [{ id: 1, name: 'Thali', category: 'catering' }],
+      },
+      { id: 'unknown', name: 'Unknown Category', tier: 'premium' },
+      { id: 'tier', name: 'Another Tier', tier: 'basic', category: 'catering' },
+      { id: 'category', name: 'Another Category', tier: 'premium', category: 'decor' },
+    ];
+    network.use(http.get('*/api/packages/', () => HttpResponse.json(packages)));
+    await openPage('/services/catering/package/premium');
+    const section = within(await screen.findByRole('region', { name: 'Ready-made packages' }));
+    const names = section.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
+    expect(names).toEqual(['Same Category', 'With Catering', 'Unknown Category']);
+  });
+
   it('shows a notice when the tier is empty, and keeps the enquiry form', async () => {
     network.use(http.get('*/api/services/', () => HttpResponse.json({ results: [] })));
     await openPage('/services/catering/package/premium');
