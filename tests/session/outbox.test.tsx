@@ -248,6 +248,16 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     expect(await storedEnquiries()).toHaveLength(1);
   });
 
+  it('is announced once when the app starts to send it twice at the same time', async () => {
+    const testUser = await signInTestUser();
+    const countBefore = outbox.receivedLaterCount();
+    storeUnsentEnquiry(testUser.id);
+    const keys = recordIdempotencyKeys();
+    await Promise.all([outbox.sendAll(), outbox.sendAll()]);
+    expect(keys).toHaveLength(1);
+    expect(outbox.receivedLaterCount()).toBe(countBefore + 1);
+  });
+
   it('can be discarded', async () => {
     const testUser = await signInTestUser();
     storeUnsentEnquiry(testUser.id);
