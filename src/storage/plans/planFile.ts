@@ -191,7 +191,7 @@ export function importPlan(
       { ...metadata, removed: [] },
     );
     const stampedEntries = Object.entries(savedEntries).filter(([, { stamp }]) => stamp.clock > 0);
-    plans.change(scope, (plan) => mergePlans(plan, createPlan(Object.fromEntries(stampedEntries))));
+    plans.changeByUser(scope, (plan) => mergePlans(plan, createPlan(Object.fromEntries(stampedEntries))));
     for (const [key, value] of values)
       if (
         !stampedEntries.some(([entryKey]) => storedKeyOf(entryKey) === key) &&
