@@ -1,6 +1,7 @@
 import type { Region } from '#contract/catalogue/regions.ts';
 import { ALL_REGIONS, CITY_CHOICES, matchRegion, regionOfId } from '#domain/catalogue/regions.ts';
 import { SELECTED_REGION } from '#storage/keys.ts';
+import { createListeners } from '#storage/listeners.ts';
 import { storage } from '#storage/storage.ts';
 import type { DeviceStorage } from '#storage/storage.ts';
 import { currentScope } from './scope.ts';
@@ -36,11 +37,13 @@ export const isUnknownRegion = (id: string, regions: KnownRegions): regions is r
  * query key.
  */
 export function createRegionStore({ device, values, plans }: DeviceStorage) {
-  const listeners = new Set<() => void>();
   let knownRegions: KnownRegions = 'loading';
   let hadFailedAtLastUpdate = false;
   let currentRegion: Region = ALL_REGIONS;
-  let unsubscribe: () => void = () => undefined;
+  const listeners = createListeners(() => {
+    update();
+    return session.subscribe(update);
+  });
 
   /**
    * Returns the id of the region that the user chose, otherwise of the region that was chosen last on this device,
@@ -58,27 +61,15 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
     if (isSame && hadFailedAtLastUpdate === hasFailed()) return;
     if (!isSame) currentRegion = newRegion;
     hadFailedAtLastUpdate = hasFailed();
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   /** Returns the current region, as the same object until it changes. */
   function current(): Region {
     // Without listeners, the store does not notice that the user or the choice has changed, so determine the region
     // now.
-    if (listeners.size === 0) update();
+    if (listeners.isEmpty()) update();
     return currentRegion;
-  }
-
-  function subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) {
-      update();
-      unsubscribe = session.subscribe(update);
-    }
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-      if (listeners.size === 0) unsubscribe();
-    };
   }
 
   /** Stores the chosen region for the user and for the device. */
@@ -103,7 +94,7 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
 
   return {
     current,
-    subscribe,
+    subscribe: listeners.subscribe,
     choose,
     setKnownRegions,
     hasFailed,

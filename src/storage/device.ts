@@ -1,3 +1,4 @@
+import { createListeners } from './listeners.ts';
 import { createStorageNoticeStore } from './notice.ts';
 
 /**
@@ -9,7 +10,7 @@ export function createSafeLocalStorage() {
   // The texts that only this tab has, by key: those that could not be written, and those for which keepInMemory() was
   // called. The text null means that the key counts as removed, in this tab only.
   const memory = new Map<string, string | null>();
-  const listeners = new Set<() => void>();
+  const listeners = createListeners(listenToBrowserEvents);
   const notice = createStorageNoticeStore();
   let batchDepth = 0;
   let hasChangedInBatch = false;
@@ -17,18 +18,21 @@ export function createSafeLocalStorage() {
 
   function notify(): void {
     if (batchDepth > 0) hasChangedInBatch = true;
-    else for (const listener of listeners) listener();
+    else listeners.notify();
   }
 
   function notifyWhenVisible(): void {
     if (document.visibilityState === 'visible') notify();
   }
 
-  function listenToBrowserEvents(isOn: boolean): void {
-    const method = isOn ? 'addEventListener' : 'removeEventListener';
-    window[method]('storage', notify);
-    window[method]('pageshow', notify);
-    document[method]('visibilitychange', notifyWhenVisible);
+  function listenToBrowserEvents(): () => void {
+    const changeListeners = (method: 'addEventListener' | 'removeEventListener') => {
+      window[method]('storage', notify);
+      window[method]('pageshow', notify);
+      document[method]('visibilitychange', notifyWhenVisible);
+    };
+    changeListeners('addEventListener');
+    return () => changeListeners('removeEventListener');
   }
 
   /** Returns the text of a key, from the memory of this tab or from the device; null when there is none. */
@@ -89,18 +93,6 @@ export function createSafeLocalStorage() {
     }
   }
 
-  /**
-   * Calls `listener` after every change in this or another tab, and when this tab becomes visible again. Returns a
-   * function that unsubscribes it.
-   */
-  function subscribe(listener: () => void): () => void {
-    if (listeners.size === 0) listenToBrowserEvents(true);
-    listeners.add(listener);
-    return () => {
-      if (listeners.delete(listener) && listeners.size === 0) listenToBrowserEvents(false);
-    };
-  }
-
   /** Asks the browser, once, not to delete this site's data by itself. Call it when the user has data to keep. */
   function requestPersistence(): void {
     if (hasAskedForPersistence) return;
@@ -125,7 +117,11 @@ export function createSafeLocalStorage() {
     dropFromMemory,
     keys,
     batch,
-    subscribe,
+    /**
+     * Calls a listener after every change in this or another tab, and when this tab becomes visible again. Returns a
+     * function that unsubscribes it.
+     */
+    subscribe: listeners.subscribe,
     requestPersistence,
   };
 }
