@@ -26,9 +26,7 @@ function start(): void {
   if (prerendered) {
     void hydrate(root, prerendered, queryClient);
   } else {
-    const reactRoot = createRoot(root, { onRecoverableError: reportCause });
-    // A transition renders in small slices, so that a slow phone stays responsive while the app renders.
-    startTransition(() => reactRoot.render(createAppElement(queryClient)));
+    render(root, queryClient);
   }
   // Ignore a failure: without these tasks the app still works, only more slowly, and only while the device is online.
   void startBackgroundTasksAfterLoad(queryClient).catch(() => undefined);
@@ -40,16 +38,27 @@ const createAppElement = (queryClient: QueryClient, prerendered?: PrerenderedPag
   </StrictMode>
 );
 
+/** Renders the app in place of what the container contains. */
+function render(container: HTMLElement, queryClient: QueryClient): void {
+  const reactRoot = createRoot(container, { onRecoverableError: reportCause });
+  // A transition renders in small slices, so that a slow phone stays responsive while the app renders.
+  startTransition(() => reactRoot.render(createAppElement(queryClient)));
+}
+
 /**
  * Hydrates the HTML of a page, then repeats a click on each button that the user clicked before the code had loaded.
  */
 async function hydrate(container: HTMLElement, page: PrerenderedPage, queryClient: QueryClient): Promise<void> {
+  const { pathname, search } = window.location;
   // If the code of the page cannot be fetched, an error boundary of the app reports it.
   await Promise.allSettled([routeAt(page.pathname)?.route.Page.preload()]);
-  startTransition(
-    () => void hydrateRoot(container, createAppElement(queryClient, page), { onRecoverableError: reportCause }),
-  );
   delete container.dataset['page'];
+  // While the code loaded, the user may have gone back to another page, to which this HTML does not belong.
+  if (window.location.pathname === pathname && window.location.search === search)
+    startTransition(
+      () => void hydrateRoot(container, createAppElement(queryClient, page), { onRecoverableError: reportCause }),
+    );
+  else render(container, queryClient);
   for (const button of container.querySelectorAll<HTMLElement>('[data-pressed]')) {
     delete button.dataset['pressed'];
     button.click();

@@ -15,13 +15,16 @@ const CATALOGUE_PAGES: readonly (readonly [path: string, content: (main: Locator
   ['/services/photography/package/premium', (main) => main.getByRole('article').first()],
 ];
 
-/** Delays the responses that have the app's code until the returned function is called. */
-async function delayCode(page: Page): Promise<() => void> {
+/**
+ * Delays the responses that have the app's code until the returned function is called.
+ * @param pattern the URLs of the scripts to delay; without it, all scripts
+ */
+async function delayCode(page: Page, pattern: string | RegExp = '**/assets/*.js'): Promise<() => void> {
   let releaseCode = () => {};
   const codeReleased = new Promise<void>((resolve) => {
     releaseCode = resolve;
   });
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(pattern, async (route) => {
     await codeReleased;
     await route.continue();
   });
@@ -52,6 +55,22 @@ test('a click before the code has loaded takes effect when the app starts', asyn
   releaseCode();
   await expect(page.getByText('Showing Pune')).toBeVisible();
   await expect(city).toHaveCSS('opacity', '1');
+});
+
+test('going back before the code of a page has loaded shows the earlier page', async ({ page, couple }) => {
+  await signInByApi(page, couple);
+  await page.goto('/services');
+  await waitForApp(page);
+  await navigateInApp(page, '/venues');
+  const releaseCode = await delayCode(page, /\/assets\/(?!index-)[^/]+\.js$/);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wedding Venues');
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/index-/.test(name)));
+  await page.goBack();
+  releaseCode();
+  await waitForApp(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
+  await expect(page).toHaveURL(/\/services$/);
 });
 
 test('Start Planning opens the quiz when clicked before the code has loaded (section 2)', async ({ page }) => {
