@@ -88,22 +88,27 @@ export const ignoreResponse = () => null;
 export type EndpointName = keyof typeof table;
 
 /**
- * The body of our server's error responses: always a `detail`, for each invalid field the messages about it, and after
- * a failure of the server the id of the request.
+ * The body of our server's error responses. It always has a `detail`. It has the messages about each invalid field
+ * under the name of the field, and the id of the request when the server has failed.
  */
 export const errorResponse = z.catchall(
   z.object({ detail: z.string(), request_id: z.optional(z.string()) }),
   z.array(z.string()),
 );
 
-/** Matches half of a surrogate pair without the other half, on which encodeURIComponent() would throw. */
+/** Matches a surrogate without the other half of its pair. encodeURIComponent() throws when a text contains one. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** Encodes any text as exactly one path segment. Browsers resolve "." and "..", so their dots are encoded twice. */
+/**
+ * Encodes any text as exactly one path segment. Browsers remove the segments "." and ".." from a path, even when their
+ * dots are encoded once, so these dots are encoded twice.
+ */
 export const encodeSegment = (text: string): string =>
   /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%252E') : encodeURIComponent(text.replace(LONE_SURROGATE, '\uFFFD'));
 
-/** Replaces placeholders such as `{id}` in a path. Each value becomes one segment. Throws if a value is missing or ''. */
+/**
+ * Replaces placeholders such as `{id}` in a path. Each value becomes one segment. Throws if a value is missing or ''.
+ */
 export function fillPath(path: string, parameters: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = parameters[name];

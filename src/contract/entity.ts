@@ -3,8 +3,9 @@ import { ContractError, isRecord, positiveNumber, text, texts } from './readers.
 import type { JsonObject, ReadContext } from './readers.ts';
 
 /**
- * This file declares an entity as a table of its fields. The table determines the TypeScript type, the schema of our
- * server's responses, the reader of any backend's responses, and the columns that our server selects.
+ * With the functions of this file, an entity such as a service or a review is declared as a table of its fields. The
+ * table determines the TypeScript type of the entity, the schema of our server's responses, the reader of any backend's
+ * responses, and the columns that our server selects.
  */
 
 export interface Field<Wire extends string = string, Schema extends z.ZodMiniType = z.ZodMiniType, Value = unknown> {
@@ -28,8 +29,8 @@ export type ServerEntity<F extends Fields> = { readonly [Key in keyof F]: z.inpu
 export type WireEntity<F extends Fields> = { [Key in keyof F as F[Key]['wire']]: z.output<F[Key]['schema']> };
 
 /**
- * Declares a field that `readValue` reads from the property `wire`, or from `alias` when `readValue` returns null or
- * undefined for `wire`.
+ * Declares a field. `readValue` reads the value of the property `wire` in a response. When it returns null or
+ * undefined, it reads the property `alias` instead, a second name that other backends use for the field.
  */
 // @__NO_SIDE_EFFECTS__
 export function field<Wire extends string, Schema extends z.ZodMiniType, Value>(
@@ -74,12 +75,12 @@ export function wireShape<F extends Fields>(fields: F): WireShape<F> {
 export function responseOf<F extends Fields>(fields: F): z.ZodMiniType<WireEntity<F>, ServerEntity<F>> {
   const wireNames = Object.entries(fields).map(([key, { wire }]) => [key, wire] as const);
   const toWire = (entity: ServerEntity<F>) => {
-    const sent: Record<string, unknown> = {};
-    for (const [key, wire] of wireNames) sent[wire] = entity[key];
-    return sent;
+    const wireEntity: Record<string, unknown> = {};
+    for (const [key, wire] of wireNames) wireEntity[wire] = entity[key];
+    return wireEntity;
   };
-  const response: z.ZodMiniType = z.pipe(z.transform(toWire), z.object(wireShape(fields as Fields)));
-  return response as z.ZodMiniType<WireEntity<F>, ServerEntity<F>>;
+  const responseSchema: z.ZodMiniType = z.pipe(z.transform(toWire), z.object(wireShape(fields as Fields)));
+  return responseSchema as z.ZodMiniType<WireEntity<F>, ServerEntity<F>>;
 }
 
 /** Reads every field of an entity from an object that any backend has sent. */

@@ -95,10 +95,12 @@ export const PAST_DATE_MESSAGE = 'Choose today or a later date';
 export const notBefore = /* @__NO_SIDE_EFFECTS__ */ (today: string, dateSchema: ReturnType<typeof calendarDate>) =>
   dateSchema.check(z.refine((value) => !isCalendarDate(value) || value >= today, PAST_DATE_MESSAGE));
 
-/** The schema of a number of guests: a whole number from 1 to 100,000. A form has NaN for text that is no number. */
+/**
+ * The schema of a number of guests: a whole number from 1 to 100,000. A form passes NaN for a text that is no number.
+ */
 export const guestCount = /* @__PURE__ */ z.number('Guest count is required, as a number like 250').check(
   z.refine((value) => Number.isInteger(value), 'Guest count must be a whole number'),
   z.gte(1, 'Guest count must be at least 1'),
-  // Format the number only when a user exceeds it: the first use of Intl takes longer than the rest of this file.
+  // Format the limit only when a user exceeds it: the first use of Intl takes longer than the rest of this file.
   z.lte(MAX_GUESTS, { error: () => `Guest count can be at most ${MAX_GUESTS.toLocaleString('en-IN')}` }),
 );

@@ -36,7 +36,7 @@ interface ListItem {
   readonly category?: string;
 }
 
-/** Returns a text that identifies an item of a list. Other backends may use the same id in two categories. */
+/** Returns a text that identifies an item of a list: category and id, because an id may be used in two categories. */
 export const listItemKey = ({ id, category = '' }: ListItem): string => `${category}:${id}`;
 
 /**
@@ -82,8 +82,8 @@ const ENTRIES_PER_TASK = 250;
 /**
  * Returns a reader that gives the same result as `read`, but reads a long list in several tasks, so that the browser
  * can respond to taps meanwhile.
- * @param read a reader that calls `readList` with `name`. It may convert each item by itself, but nothing else, because
- *   it gets the list in parts
+ * @param read a reader that calls `readList` with `name`. It may convert single items, but must not depend on the whole
+ *   list, because each of its calls gets only a part of the list
  */
 export const readListInTasks =
   /* @__NO_SIDE_EFFECTS__ */
@@ -122,9 +122,9 @@ function createListPage<T>(raw: unknown, items: T[]): ListPage<T> {
 }
 
 /**
- * Returns the object that contains the list and properties such as `count` and `next`: the response, with the properties
- * of an object in `data`, because some backends send { data: { results: […], next: … } }. Returns {} when the response
- * is not an object.
+ * Returns the object that contains the list and properties such as `count` and `next`: the response, with the
+ * properties of an object in `data`, because some backends send { data: { results: […], next: … } }. Returns {} when
+ * the response is not an object.
  */
 function wrapperOf(raw: unknown): JsonObject {
   if (!isRecord(raw)) return {};

@@ -8,7 +8,8 @@ import { MAX_PRICE_RUPEES } from './amounts.ts';
 
 /**
  * Every function that reads a response receives this object. It says how to read the addresses of images, and it has
- * two functions: one reports a deviation from the contract, the other lets the browser respond to the user meanwhile.
+ * two functions: one reports a deviation from the contract, the other lets the browser respond to the user while a long
+ * response is read.
  */
 export interface ReadContext {
   /** Absolute address of the backend. Relative image addresses are resolved against it. */

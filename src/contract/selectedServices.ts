@@ -18,9 +18,9 @@ function readItemWithCostFacts(raw: unknown): PackageItem | null {
 }
 
 /**
- * Returns the item without unknown fields, and with those of its cost facts that can be read, in camelCase or
- * snake_case: lowest and highest price, price per plate, tier, region and decor type (section 11). An item without a
- * tier gets none of these facts.
+ * Returns the item without unknown fields. The facts on which its all-in cost depends (section 11) may have names in
+ * camelCase or snake_case in `item`: lowest and highest price, price per plate, tier, region and decor type. A fact
+ * that cannot be read is left out. An item without a tier gets none of these facts.
  */
 export function normalizeSelectedService(item: PackageItem & Readonly<Record<string, unknown>>): PackageItem {
   const { id, uniqueId, name, price, type, image, features, category } = item;

@@ -35,7 +35,7 @@ export const credentialsBody = z.strictObject({
 
 /**
  * The registration form. It requires only what section 5 says: that every field is filled in, the email is valid and
- * both passwords are equal. A new password may have any length up to the maximum.
+ * both passwords are equal. The backend decides how short a new password may be.
  */
 export const registrationForm = createRegistrationSchema(1);
 

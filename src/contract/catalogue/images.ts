@@ -19,17 +19,17 @@ const PLAIN_ADDRESS = /^(https:\/\/(?:[a-z\d]+[.-])*[a-z]+)?((?:\/[\w-][\w.-]*)+
 
 /**
  * Returns an image address (section 3.8): a path if the image has the same origin as the page, otherwise an absolute
- * URL. The server renders pages with paths, because it does not know under which host the browser reaches it. Accepts
- * an https URL, an http URL unless `httpsOnly` is true, a path of the backend, and a `data:image/` URL. Returns '' for
- * anything else.
+ * URL. The path lets our server render pages, because the server does not know the host under which the browser
+ * reaches it. Accepts an https URL, an http URL unless `httpsOnly` is true, a path of the backend, and a `data:image/`
+ * URL. Returns '' for anything else.
  */
 export function readImageAddress(value: string, { baseUrl, origin, httpsOnly = false }: AddressContext): string {
   const address = value.trim();
   const [, addressOrigin, path] = PLAIN_ADDRESS.exec(address) ?? [];
   if (path !== undefined) {
-    const site = addressOrigin ?? baseUrl.slice(0, baseUrl.indexOf('/', 'https://'.length));
-    if (httpsOnly && !site.startsWith('https:')) return '';
-    return site === origin ? path : site + path;
+    const imageOrigin = addressOrigin ?? baseUrl.slice(0, baseUrl.indexOf('/', 'https://'.length));
+    if (httpsOnly && !imageOrigin.startsWith('https:')) return '';
+    return imageOrigin === origin ? path : imageOrigin + path;
   }
   if (/^data:image\//i.test(address)) return address;
   if (!address || (/^[a-z][a-z\d+.-]*:/i.test(address) && !/^https?:/i.test(address))) return '';
@@ -49,11 +49,11 @@ function readMainImage(raw: JsonObject, context: AddressContext): string {
 
 /** Returns the addresses of the images other than the main one, without duplicates: at most 50. */
 function readAdditionalImages(raw: JsonObject, context: AddressContext): readonly string[] {
-  const main = readMainImage(raw, context);
+  const mainImage = readMainImage(raw, context);
   const addresses = ['additional_images_list', 'additional_image_urls', 'additional_images', 'gallery_images']
     .flatMap((name) => texts(raw[name]))
     .map((value) => readImageAddress(value, context))
-    .filter((address) => address !== '' && address !== main);
+    .filter((address) => address !== '' && address !== mainImage);
   return [...new Set(addresses)].slice(0, MAX_ADDITIONAL_IMAGES);
 }
 

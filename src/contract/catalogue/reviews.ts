@@ -25,15 +25,15 @@ export interface ServerReview extends ServerEntity<typeof reviewFields> {}
 
 export const reviewResponse = responseOf(reviewFields);
 
-const comment = requiredText('Review', 2000);
+const commentSchema = requiredText('Review', 2000);
 
-/** The form of a review. The value of a radio button is a text, so the form converts the rating to a number. */
+/** The form of a review. Its radio buttons have texts as values, so the schema converts the rating to a number. */
 export const reviewForm = z.strictObject({
   rating: /* @__PURE__ */ z.pipe(
     /* @__PURE__ */ z.enum(['1', '2', '3', '4', '5'], 'Choose a rating'),
     /* @__PURE__ */ z.transform(Number),
   ),
-  comment,
+  comment: commentSchema,
 });
 
 /** The body of POST /reviews. */
@@ -42,7 +42,7 @@ export const reviewBody = z.strictObject({
   rating: /* @__PURE__ */ z
     .number('Choose a rating')
     .check(z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 5, 'Choose a rating of 1 to 5')),
-  comment,
+  comment: commentSchema,
 });
 
 export type ReviewBody = z.infer<typeof reviewBody>;

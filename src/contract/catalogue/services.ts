@@ -21,8 +21,10 @@ import { categoryIdSchema, decorTypeSchema, readTier, styleSchema, tierSchema } 
 import type { CategoryId } from './classification.ts';
 import { additionalImagesField, imageField } from './images.ts';
 
-/** Returns the lowest and the highest price in rupees, exchanged if the backend sends the higher one as the lowest. */
-function priceBounds(raw: JsonObject): readonly [lowest: number | undefined, highest: number | undefined] {
+/**
+ * Reads the lowest and the highest price in rupees, and exchanges them if the backend sends the higher one as lowest.
+ */
+function readPriceBounds(raw: JsonObject): readonly [lowest: number | undefined, highest: number | undefined] {
   const lowest = read.positiveNumber(raw['min_budget']);
   const highest = read.positiveNumber(raw['max_budget']);
   const isReversed = lowest !== undefined && highest !== undefined && lowest > highest;
@@ -43,11 +45,11 @@ export const serviceFields = {
   region: field('region', z.string(), read.idOrName),
   /** The vendor's id, or the vendor's name when another backend sends only the name. */
   vendor: field('vendor', z.nullable(z.string()), read.idOrName),
-  /** In rupees, like the other amounts below. */
+  /** In rupees, like `pricePerPlate`, `minBudget` and `maxBudget`. */
   price: optionalNumberField('price'),
   pricePerPlate: optionalNumberField('price_per_plate'),
-  minBudget: { ...optionalNumberField('min_budget'), read: (raw: JsonObject) => priceBounds(raw)[0] },
-  maxBudget: { ...optionalNumberField('max_budget'), read: (raw: JsonObject) => priceBounds(raw)[1] },
+  minBudget: { ...optionalNumberField('min_budget'), read: (raw: JsonObject) => readPriceBounds(raw)[0] },
+  maxBudget: { ...optionalNumberField('max_budget'), read: (raw: JsonObject) => readPriceBounds(raw)[1] },
   /** A price in the vendor's own words. */
   priceRange: optionalTextField('price_range'),
   tier: field('tier', tierSchema, readTier),

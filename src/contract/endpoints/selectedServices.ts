@@ -13,8 +13,8 @@ export const listSelectedServices = endpoint({
   path: '/selected-services/',
   access: 'signed-in',
   summary: 'The server copy of the custom package',
-  // Allow any parameter: another backend may send the list in pages, and it names the parameters of the next page. Our
-  // server sends the whole list without any.
+  // Allow any parameter: another backend may send the list in pages, and its response names the parameters of the next
+  // page. Our server needs no parameters, because it sends the whole list.
   query: z.looseObject({}),
   response: z.array(plan.selectedServiceResponse),
   read: readSelectedServices,

@@ -15,8 +15,9 @@ export const MAX_PLAN_NAME_LENGTH = 60;
 export const DEFAULT_PLAN_NAME = 'Our Wedding';
 
 /**
- * The idempotency key of a request that creates a lost plan again begins with this, followed by the id of the lost
- * plan. Our server keeps these keys for as long as devices may create the plan again.
+ * A plan is lost when a device has it, but the server does not, because the server was restored from an old backup. The
+ * idempotency key of the request that creates the plan again is this text with the id of the lost plan. Our server
+ * keeps such keys longer than others, because the devices of the owner may send the request days apart.
  */
 export const LOST_PLAN_KEY_PREFIX = 'again-';
 
@@ -49,7 +50,7 @@ export const planSummaryFields = {
   name: textField('name'),
   /** The role of the user who sent the request. */
   role: field('role', z.enum(PLAN_ROLES), readRole),
-  /** The owner's name in the profile, else the username, without what follows an @. */
+  /** The owner's name from the profile, else the username. Of an email address, only the part before the @. */
   owner: textField('owner'),
   /** The number of members, including the owner. */
   members: field('members', z.number(), (value) => number(value) ?? 1),
@@ -80,15 +81,15 @@ export const readPlanSummary = (raw: unknown, context: ReadContext): PlanSummary
 const entryKeySchema = z.string().check(z.regex(/^[A-Za-z]{1,40}(?:\/.{1,250})?$/su));
 
 /**
- * An entry of a plan: the value of a key with its stamp. The keys and values are those of planEntries.ts in the domain.
- * The value null makes the entry a tombstone.
+ * An entry of a plan: a key, its value and the stamp of the value. The file src/domain/plan/planEntries.ts lists the
+ * keys and the schemas of their values. The value null makes the entry a tombstone.
  */
 export const planEntrySchema = z.object({
   key: entryKeySchema,
   value: z.unknown(),
   /**
    * For an item: 0 without the facts about its cost, 1 with them, 2 when it is removed. For any other entry: the time
-   * at which the value was set, in milliseconds since 1970. If the entry's previous clock plus 1 is later, that is used.
+   * at which the value was set, in milliseconds since 1970, or the entry's previous clock plus 1 if that is higher.
    */
   clock: z.int().check(z.gte(0), z.lte(MAX_CLOCK)),
   /** The id of the tab that set the value; 'server' when the server set it; '' for an item. */
