@@ -28,7 +28,7 @@ export const INDIA = 'Asia/Kolkata';
 export const LAST_TIME_ZONE = 'Etc/GMT+12';
 type TimeZone = typeof INDIA | typeof LAST_TIME_ZONE;
 
-/** India's offset is the same all year: it has no daylight saving time. */
+/** India's offset from UTC is the same all year, because India has no daylight saving time. */
 const INDIA_OFFSET = '+05:30';
 const OFFSET_MILLISECONDS: Readonly<Record<TimeZone, number>> = {
   [INDIA]: -Date.parse(`1970-01-01T00:00:00${INDIA_OFFSET}`),
@@ -59,8 +59,8 @@ function dateAndTimeIn(instant: Date, timeZone?: TimeZone): string {
   if (Number.isNaN(instant.getTime())) return '';
   // Add the offset instead of using Intl.DateTimeFormat: creating one takes a millisecond on a phone, and pages ask for
   // today's date in every render.
-  const offset = timeZone ? OFFSET_MILLISECONDS[timeZone] : instant.getTimezoneOffset() * -60_000;
-  return new Date(instant.getTime() + offset).toISOString().slice(0, 16).replace('T', ' ');
+  const offsetMilliseconds = timeZone ? OFFSET_MILLISECONDS[timeZone] : instant.getTimezoneOffset() * -60_000;
+  return new Date(instant.getTime() + offsetMilliseconds).toISOString().slice(0, 16).replace('T', ' ');
 }
 
 /** Formats "2026-12-10" as "10 December 2026". Returns any text that is not a calendar date unchanged. */
@@ -91,7 +91,7 @@ export function daysBetween(from: string, to: string): number {
   return (startOfDayInUtc(to) - startOfDayInUtc(from)) / MILLISECONDS_PER_DAY;
 }
 
-// Returns the time at which a calendar date begins in UTC, where every day is 24 hours long.
+// Returns when a calendar date begins in UTC, in milliseconds since 1970. In UTC, every day is 24 hours long.
 function startOfDayInUtc(date: string): number {
   if (!isCalendarDate(date)) throw new RangeError(`"${date}" is not a calendar date`);
   return Date.parse(`${date}T00:00:00Z`);

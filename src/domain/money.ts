@@ -20,8 +20,8 @@ export const countText = (count: number, singular: string, plural = `${singular}
 const withSign = (value: number, text: string) => (value <= -0.5 ? `-${text}` : text);
 
 /**
- * Rounds a number without its sign, and groups its digits: the last three, then two at a time. The function does not
- * use Intl, whose first use on a page takes four times as long as evaluating all other modules of the app.
+ * Rounds the absolute value of a number, and groups its digits: the last three, then two at a time. The function does
+ * not use Intl, whose first use on a page takes four times as long as evaluating all other modules of the app.
  */
 const groupedMagnitude = (value: number) =>
   Math.round(Math.abs(value))

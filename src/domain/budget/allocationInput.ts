@@ -10,8 +10,8 @@ import type { Allocations } from './allocations.ts';
  * "5e1", "-1", "1.234").
  */
 export function parsePercent(typed: string): number | null {
-  const text = withAsciiDigits(typed).trim().replace(/\s*%$/, '');
-  return /^(?:\d{1,6}(?:\.\d{0,2})?|\.\d{1,2})$/.test(text) ? Number(text) : null;
+  const percentText = withAsciiDigits(typed).trim().replace(/\s*%$/, '');
+  return /^(?:\d{1,6}(?:\.\d{0,2})?|\.\d{1,2})$/.test(percentText) ? Number(percentText) : null;
 }
 
 /**

@@ -50,8 +50,8 @@ export function budgetTip(percent: number): string {
 }
 
 /**
- * Formats a percentage rounded up to a whole number, so that it never contradicts the colour and the warning. Infinity,
- * of a budget of 0, gives 'over 100%'.
+ * Formats a percentage rounded up to a whole number, so that it never contradicts the colour and the warning. Returns
+ * 'over 100%' for Infinity, the percentage that percentSpent() returns for a budget of 0.
  */
 export function formatPercent(percent: number): string {
   return Number.isFinite(percent) ? `${Math.ceil(percent)}%` : 'over 100%';

@@ -56,9 +56,9 @@ export function budgetAdvice(total: number, allocations: Allocations, city = '')
 
 /**
  * Gives every category the percentage that its minimum price needs. Divides the remaining percentage among the
- * categories that had more than they need, in proportion to their surplus. Percentages are in steps: with
- * `stepsPerPercent` 1 in whole percent, with 100 in hundredths of a percent. Returns null when the needed percentages,
- * each rounded up to a whole step, exceed 100 percent.
+ * categories that had more than they need, in proportion to their surplus. With `stepsPerPercent` 1, the percentages
+ * are whole; with 100, they have up to two decimals. Returns null when the needed percentages, each rounded up to the
+ * next step, exceed 100 percent.
  */
 function allocationsMeetingMinPrices(
   total: number,
@@ -67,13 +67,13 @@ function allocationsMeetingMinPrices(
   stepsPerPercent: number,
 ): Allocations | null {
   const totalSteps = 100 * stepsPerPercent;
-  const needs = BUDGET_CATEGORIES.map((category) => {
+  const categoryNeeds = BUDGET_CATEGORIES.map((category) => {
     const need = Math.ceil(((minPrices.get(category) ?? 0) * totalSteps) / total);
     return { category, need, surplus: Math.max(0, allocations[category] * stepsPerPercent - need) };
   });
-  const unneededSteps = totalSteps - needs.reduce((sum, { need }) => sum + need, 0);
+  const unneededSteps = totalSteps - categoryNeeds.reduce((sum, { need }) => sum + need, 0);
   if (unneededSteps < 0) return null;
-  const totalSurplus = needs.reduce((sum, { surplus }) => sum + surplus, 0);
+  const totalSurplus = categoryNeeds.reduce((sum, { surplus }) => sum + surplus, 0);
   const fittedAllocations: Record<BudgetCategory, number> = {
     venue: 0,
     catering: 0,
@@ -83,19 +83,19 @@ function allocationsMeetingMinPrices(
     other: 0,
   };
   let remainder = unneededSteps;
-  for (const { category, need, surplus } of needs) {
+  for (const { category, need, surplus } of categoryNeeds) {
     const addedSteps = totalSurplus > 0 ? Math.floor((unneededSteps * surplus) / totalSurplus) : 0;
     remainder -= addedSteps;
     fittedAllocations[category] = (need + addedSteps) / stepsPerPercent;
   }
   // The category 'other' gets the steps that remain after rounding. If the user does not want it, the category with the
   // largest surplus gets them.
-  const [needWithLargestSurplus] = needs.toSorted((a, b) => b.surplus - a.surplus);
-  const receiver =
+  const [needWithLargestSurplus] = categoryNeeds.toSorted((a, b) => b.surplus - a.surplus);
+  const receiverOfRemainder =
     needWithLargestSurplus && needWithLargestSurplus.surplus > 0 && allocations.other === 0
       ? needWithLargestSurplus.category
       : 'other';
-  const hundredths = hundredthsOfPercent(fittedAllocations[receiver]) + (remainder * 100) / stepsPerPercent;
-  fittedAllocations[receiver] = hundredths / 100;
+  const hundredths = hundredthsOfPercent(fittedAllocations[receiverOfRemainder]) + (remainder * 100) / stepsPerPercent;
+  fittedAllocations[receiverOfRemainder] = hundredths / 100;
   return fittedAllocations;
 }

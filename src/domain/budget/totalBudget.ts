@@ -25,6 +25,6 @@ function totalBudgetProblem(amount: number): string {
   if (!(amount >= MIN_TOTAL_BUDGET)) return `The total budget must be at least ${formatRupees(MIN_TOTAL_BUDGET)}`;
   if (amount > MAX_TOTAL_BUDGET) return `The total budget can be at most ${formatRupees(MAX_TOTAL_BUDGET)}`;
   if (amount % TOTAL_BUDGET_STEP === 0) return '';
-  const below = amount - (amount % TOTAL_BUDGET_STEP);
-  return `Use steps of ${formatRupees(TOTAL_BUDGET_STEP)}: ${formatRupees(below)} or ${formatRupees(below + TOTAL_BUDGET_STEP)}`;
+  const lowerStep = amount - (amount % TOTAL_BUDGET_STEP);
+  return `Use steps of ${formatRupees(TOTAL_BUDGET_STEP)}: ${formatRupees(lowerStep)} or ${formatRupees(lowerStep + TOTAL_BUDGET_STEP)}`;
 }

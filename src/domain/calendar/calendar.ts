@@ -42,7 +42,7 @@ export function calendarEvents(
  * @param now the time of the download, as an ISO 8601 text in UTC
  */
 export function calendarText(events: readonly CalendarEvent[], now: string): string {
-  const stamp = `${now.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+  const timestamp = `${now.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -52,7 +52,7 @@ export function calendarText(events: readonly CalendarEvent[], now: string): str
     ...events.flatMap(({ uid, date, title }) => [
       'BEGIN:VEVENT',
       `UID:${escapeText(uid)}`,
-      `DTSTAMP:${stamp}`,
+      `DTSTAMP:${timestamp}`,
       `DTSTART;VALUE=DATE:${withoutHyphens(date)}`,
       `DTEND;VALUE=DATE:${withoutHyphens(addDays(date, 1))}`,
       `SUMMARY:${escapeText(title)}`,

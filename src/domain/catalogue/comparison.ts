@@ -10,8 +10,8 @@ import { capacityText } from './venues.ts';
 export interface ComparisonRow {
   readonly label: string;
   /**
-   * One value for each service. It is a text, which is '' when the value is unknown; in the row of an amenity or
-   * feature it is whether the service has it.
+   * One value for each service. In the row of an amenity or feature, it says whether the service has the amenity or
+   * feature. In any other row, it is a text, '' when the value is unknown.
    */
   readonly cells: readonly (string | boolean)[];
 }
@@ -44,8 +44,8 @@ export function comparisonRows(services: readonly Service[], furtherRow?: Compar
 
 function ratingText({ rating, reviewCount = 0 }: Service): string {
   if (rating === undefined) return '';
-  const reviews = reviewCount > 0 ? ` (${countText(reviewCount, 'review')})` : '';
-  return `${Math.round(rating * 10) / 10} of 5${reviews}`;
+  const reviewCountText = reviewCount > 0 ? ` (${countText(reviewCount, 'review')})` : '';
+  return `${Math.round(rating * 10) / 10} of 5${reviewCountText}`;
 }
 
 /** Returns a row for every amenity or feature of any of the services, ignoring letter case. */
@@ -54,20 +54,23 @@ function amenityAndFeatureRows(services: readonly Service[]): ComparisonRow[] {
     const texts = [...service.amenities, ...service.features].map((text) => text.trim()).filter(Boolean);
     return new Map(texts.map((text) => [text.toLowerCase(), text]));
   });
-  const labels = new Map<string, string>();
-  // The label of an amenity or feature is the spelling of the first service that has it.
+  // The keys are amenities and features in lower case. The label is the spelling of the first service that has it.
+  const labelByKey = new Map<string, string>();
   for (const spellings of spellingsByService)
-    for (const [key, label] of spellings) if (!labels.has(key)) labels.set(key, label);
-  return [...labels].map(([key, label]) => ({
+    for (const [key, label] of spellings) if (!labelByKey.has(key)) labelByKey.set(key, label);
+  return [...labelByKey].map(([key, label]) => ({
     label,
     cells: spellingsByService.map((spellings) => spellings.has(key)),
   }));
 }
 
 function specificationRows(services: readonly Service[]): ComparisonRow[] {
-  const specifications = services.map(
+  const valuesByLabelOfServices = services.map(
     (service) => new Map(specificationsOf(service).map(({ label, value }) => [label, value])),
   );
-  const labels = new Set(specifications.flatMap((values) => [...values.keys()]));
-  return [...labels].map((label) => ({ label, cells: specifications.map((values) => values.get(label) ?? '') }));
+  const labels = new Set(valuesByLabelOfServices.flatMap((valuesByLabel) => [...valuesByLabel.keys()]));
+  return [...labels].map((label) => ({
+    label,
+    cells: valuesByLabelOfServices.map((valuesByLabel) => valuesByLabel.get(label) ?? ''),
+  }));
 }

@@ -87,10 +87,10 @@ const createVenueTypeTest = (type: string) =>
  * values.
  */
 function memoise(test: (value: string) => boolean): (value: string) => boolean {
-  const results = new Map<string, boolean>();
+  const resultByValue = new Map<string, boolean>();
   return (value) => {
-    let result = results.get(value);
-    if (result === undefined) results.set(value, (result = test(value)));
+    let result = resultByValue.get(value);
+    if (result === undefined) resultByValue.set(value, (result = test(value)));
     return result;
   };
 }

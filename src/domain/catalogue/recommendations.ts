@@ -23,7 +23,7 @@ const RECOMMENDED_DECOR_COUNT = 4;
 const MAX_PRICE_POINTS = 50;
 const RUPEES_PER_POINT = 10_000;
 
-/** The points that a service gets for its tier: one row for each tier that may suit the plan. */
+/** The points that a service gets for its tier. Each row is for the plans for which wantedTier() returns its key. */
 const TIER_POINTS: Readonly<Record<Tier, Readonly<Record<TierOrOther, number>>>> = {
   luxury: { luxury: 100, premium: 80, basic: 0, other: 0 },
   premium: { premium: 100, luxury: 70, basic: 60, other: 0 },
@@ -80,18 +80,18 @@ export interface Score {
 export function scoreService(service: RankingFields, planTier: Tier): Score {
   const points = pointsOf(service, planTier);
   const reasons = [
-    { text: tierReasonText(planTier, service.tier), points: points.tier },
-    { text: `Price of ${formatRupees(itemPrice(service))}`, points: points.price },
-    { text: `Decor for ${service.decorType}`, points: points.decor },
+    { text: tierReasonText(planTier, service.tier), points: points.tierPoints },
+    { text: `Price of ${formatRupees(itemPrice(service))}`, points: points.pricePoints },
+    { text: `Decor for ${service.decorType}`, points: points.decorPoints },
   ].filter((reason) => reason.points > 0);
   return { total: points.total, reasons };
 }
 
 function pointsOf(service: RankingFields, planTier: Tier) {
-  const tier = TIER_POINTS[planTier][service.tier];
-  const price = Math.min(itemPrice(service) / RUPEES_PER_POINT, MAX_PRICE_POINTS);
-  const decor = decorPoints(service);
-  return { tier, price, decor, total: tier + price + decor };
+  const tierPoints = TIER_POINTS[planTier][service.tier];
+  const pricePoints = Math.min(itemPrice(service) / RUPEES_PER_POINT, MAX_PRICE_POINTS);
+  const decorPoints = decorPointsOf(service);
+  return { tierPoints, pricePoints, decorPoints, total: tierPoints + pricePoints + decorPoints };
 }
 
 const tierReasonText = (planTier: Tier, serviceTier: TierOrOther) =>
@@ -99,13 +99,16 @@ const tierReasonText = (planTier: Tier, serviceTier: TierOrOther) =>
     ? `${TIER_NAMES[planTier]}, the tier of your plan`
     : `${TIER_NAMES[serviceTier]}, adjacent to the ${TIER_NAMES[planTier].toLowerCase()} tier of your plan`;
 
-const decorPoints = (service: RankingFields) =>
+const decorPointsOf = (service: RankingFields) =>
   asCategoryId(service.category) === 'decor' ? (DECOR_POINTS.get(service.decorType.toLowerCase()) ?? 0) : 0;
 
 /** Explains a score in one sentence: "Premium, the tier of your plan: 100; Price of ₹75,000: 7.5; in all 107.5". */
 export function explainScore({ reasons, total }: Score): string {
-  const rounded = (points: number) => String(Math.round(points * 10) / 10);
-  return [...reasons.map(({ text, points }) => `${text}: ${rounded(points)}`), `in all ${rounded(total)}`].join('; ');
+  const formatPoints = (points: number) => String(Math.round(points * 10) / 10);
+  return [
+    ...reasons.map(({ text, points }) => `${text}: ${formatPoints(points)}`),
+    `in all ${formatPoints(total)}`,
+  ].join('; ');
 }
 
 export interface RecommendationWishes {
@@ -127,7 +130,7 @@ export interface Recommendation<T> {
   readonly service: T;
   readonly score: Score;
   /**
-   * The quiz answer that this service matches: "Your style: Themed", "Your kind of venue: Palace"; '' when it matches
+   * The quiz answer that this service matches: "Your style: themed", "Your kind of venue: Palace"; '' when it matches
    * none.
    */
   readonly quizMatch: string;

@@ -51,10 +51,11 @@ export function ceremoniesOfPlan(stored: readonly Ceremony[], weddingDate: strin
   const byId = new Map(stored.map((ceremony) => [ceremony.id, ceremony]));
   const main = stored.find((ceremony) => ceremony.main) ?? NEW_MAIN_CEREMONY;
   byId.delete(main.id);
-  const others = [...byId.values()].toSorted(compareCeremonies).slice(0, MAX_CEREMONIES - 1);
-  return [{ ...main, date: weddingDate }, ...others.map((ceremony) => ({ ...ceremony, main: false }))].toSorted(
-    compareCeremonies,
-  );
+  const otherCeremonies = [...byId.values()].toSorted(compareCeremonies).slice(0, MAX_CEREMONIES - 1);
+  return [
+    { ...main, date: weddingDate },
+    ...otherCeremonies.map((ceremony) => ({ ...ceremony, main: false })),
+  ].toSorted(compareCeremonies);
 }
 
 const compareCeremonies = (a: Ceremony, b: Ceremony): number =>
@@ -142,13 +143,13 @@ export interface CeremonyTexts {
 /** Returns the texts that describe a ceremony (section 10.4). */
 export function ceremonyTexts(ceremony: Ceremony, facts: CeremonyFacts): CeremonyTexts {
   const main = mainCeremony(facts);
-  const assumed = ceremony.guests === null ? guestsAt(ceremony, facts) : null;
+  const assumedCount = ceremony.guests === null ? guestsAt(ceremony, facts) : null;
   const source = main.guests === null ? 'from your quiz answers' : `as for ${main.name}`;
   return {
     date: ceremony.date === null ? 'No date yet' : formatDate(ceremony.date),
     guests: ceremony.guests === null ? 'Guests not set' : countText(ceremony.guests, 'guest'),
     plates: countText(platesAt(ceremony, facts) ?? 0, 'plate'),
     assumedGuests:
-      assumed === null ? '' : `Until you set them, we count with ${countText(assumed, 'guest')}, ${source}.`,
+      assumedCount === null ? '' : `Until you set them, we count with ${countText(assumedCount, 'guest')}, ${source}.`,
   };
 }

@@ -3,7 +3,7 @@ import { composeChat } from './chatText.ts';
 import type { ChatText } from './chatText.ts';
 import { cleanLine } from './textRules.ts';
 
-/** This file composes chat messages to the business about the user's own account (section 7, chat-app deep links). */
+/** This file composes chat messages to the business about the user's own account (section 7.7). */
 
 /** Composes a message that asks the business for help with a forgotten password. */
 export function forgotPasswordText(username: string): ChatText {

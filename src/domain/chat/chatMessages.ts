@@ -15,7 +15,7 @@ import { TIER_NAMES } from '../catalogue/tiers.ts';
 import { capacityText, displayName } from '../catalogue/venues.ts';
 
 /**
- * This file composes the messages that are prefilled in the chat (section 7, chat-app deep links). A vendor's texts are
+ * This file composes the messages that are prefilled in the chat (section 7.7). A vendor's texts are
  * put on one line, and characters that the chat app reads as formatting are replaced. The user's own message comes
  * last, under its own heading. Empty fields produce no line.
  */

@@ -45,20 +45,20 @@ export function composeChat(parts: ChatParts): ChatText {
 }
 
 function shortenChat(parts: ChatParts, message: string): string {
-  const withMessage = (shortParts: ChatParts, text: string) =>
-    joinParts(shortParts, shortParts.list?.summary.map(formatLine) ?? [], text);
+  const joinWithSummary = (candidate: ChatParts, text: string) =>
+    joinParts(candidate, candidate.list?.summary.map(formatLine) ?? [], text);
   // Shorten the values, such as a long name, only if the text is too long even without the user's message.
-  const body =
+  const shortParts =
     [Infinity, 1000, 500, 250, 120]
       .map((maxLength) => withShortenedValues(parts, maxLength))
-      .find((candidate) => fitsIntoLink(withMessage(candidate, message && SHORTENED_MARK))) ??
+      .find((candidate) => fitsIntoLink(joinWithSummary(candidate, message && SHORTENED_MARK))) ??
     withShortenedValues(parts, 60);
-  const withWholeMessage = withMessage(body, message);
+  const withWholeMessage = joinWithSummary(shortParts, message);
   if (fitsIntoLink(withWholeMessage)) return withWholeMessage;
   const messageStart = cutToFit(message, MAX_LINK_TEXT_LENGTH, (beginning) =>
-    fitsIntoLink(withMessage(body, beginning + SHORTENED_MARK)),
+    fitsIntoLink(joinWithSummary(shortParts, beginning + SHORTENED_MARK)),
   );
-  return withMessage(body, messageStart.trimEnd() + SHORTENED_MARK);
+  return joinWithSummary(shortParts, messageStart.trimEnd() + SHORTENED_MARK);
 }
 
 function joinParts(parts: ChatParts, list: readonly string[], message: string): string {
@@ -81,12 +81,12 @@ const fitsIntoLink = (text: string) =>
 // Returns the parts with each value in the sections shortened to `maxLength` characters after URL encoding, and with an
 // ellipsis after the values that were cut.
 function withShortenedValues(parts: ChatParts, maxLength: number): ChatParts {
-  const clip = (value: string) => {
+  const shorten = (value: string) => {
     if (encodeURIComponent(value).length <= maxLength) return value;
     return `${cutToFit(value, maxLength, (beginning) => encodeURIComponent(beginning).length <= maxLength)}…`;
   };
   return {
     ...parts,
-    sections: parts.sections.map((lines) => lines.map(([label, value]): ChatLine => [label, clip(value)])),
+    sections: parts.sections.map((lines) => lines.map(([label, value]): ChatLine => [label, shorten(value)])),
   };
 }

@@ -49,18 +49,18 @@ function* graphemesOf(text: string): Generator<string> {
  * for every prefix of that text.
  */
 export function cutToFit(text: string, maxLength: number, fits: (beginning: string) => boolean): string {
-  const ends: number[] = [];
+  const graphemeEnds: number[] = [];
   let end = 0;
   for (const grapheme of graphemesOf(text)) {
     end += grapheme.length;
     if (end > maxLength) break;
-    ends.push(end);
+    graphemeEnds.push(end);
   }
-  let [low, high] = [0, ends.length];
+  let [low, high] = [0, graphemeEnds.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (fits(text.slice(0, ends[middle - 1]))) low = middle;
+    if (fits(text.slice(0, graphemeEnds[middle - 1]))) low = middle;
     else high = middle - 1;
   }
-  return text.slice(0, ends[low - 1] ?? 0);
+  return text.slice(0, graphemeEnds[low - 1] ?? 0);
 }

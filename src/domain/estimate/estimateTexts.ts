@@ -12,7 +12,7 @@ export const INCOMPLETE = 'Incomplete';
 export const rangeText = ({ low, high }: CostRange, format: (rupees: number) => string = formatRupees): string =>
   low === high ? format(low) : `${format(low)} – ${format(high)}`;
 
-/** Formats a price that is multiplied, with its paise if it has any, so that the product is right: "₹1,650.50". */
+/** Formats a factor of a product that the user sees, such as the price per plate, with its paise: "₹1,650.50". */
 function formatFactor(rupees: number): string {
   const paise = Math.round(rupees * 100);
   const paiseLeft = paise % 100;
@@ -22,7 +22,7 @@ function formatFactor(rupees: number): string {
 /** The label of the line for the contingency: "Contingency 10%". */
 export const contingencyLabel = (percent: number): string => `Contingency ${percent}%`;
 
-/** Returns whether nothing of the all-in cost of an item is known, not even that it is free. */
+/** Returns whether no part of the all-in cost of an item is known. The cost of an item that is free is known: 0. */
 export const isCostUnknown = ({ total, isIncomplete }: ItemEstimate): boolean => total.high === 0 && isIncomplete;
 
 /** Formats the all-in cost of an item. If it is unknown, says what is missing: the guests or the price. */
@@ -33,7 +33,7 @@ export function allInText(estimate: ItemEstimate): string {
 
 export interface LineText {
   readonly label: string;
-  /** How the amount is calculated; '' when the label says it all. */
+  /** How the amount is calculated; '' when the label needs no explanation. */
   readonly note: string;
   /** The amount; 'Price on request' or GUESTS_MISSING when it is not known. */
   readonly amount: string;
@@ -57,8 +57,8 @@ export function lineText(line: EstimateLine): LineText {
       const { ceremony, plates, chargedPlates, pricePerPlate } = line;
       const label = `Plates at ${ceremony.name}`;
       if (plates === null) return { label, note: '', amount: GUESTS_MISSING };
-      const minimum = chargedPlates > plates ? `the minimum instead of ${countText(plates, 'plate')}` : '';
-      const note = `${countText(chargedPlates, 'plate')} × ${formatFactor(pricePerPlate)}${minimum && ` (${minimum})`}`;
+      const minimumText = chargedPlates > plates ? `the minimum instead of ${countText(plates, 'plate')}` : '';
+      const note = `${countText(chargedPlates, 'plate')} × ${formatFactor(pricePerPlate)}${minimumText && ` (${minimumText})`}`;
       return { label, note, amount };
     }
     case 'extra':

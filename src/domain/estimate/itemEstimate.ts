@@ -77,9 +77,9 @@ export function percentOfRange({ low, high }: CostRange, percent: number): CostR
   const hundredths = Math.round(percent * 100);
   // Multiply the full ten thousands and the rest of the amount separately: the product of a large amount and
   // `hundredths` would not be exact.
-  const share = (amount: number) =>
+  const shareOf = (amount: number) =>
     Math.floor(amount / 10_000) * hundredths + roundHalfUp(((amount % 10_000) * hundredths) / 10_000);
-  return { low: share(low), high: share(high) };
+  return { low: shareOf(low), high: shareOf(high) };
 }
 
 const roundHalfUp = (amount: number) => Math.floor(amount + 0.5);
@@ -94,7 +94,9 @@ function hireOf(item: ItemToEstimate): CostRange | null {
   return low === undefined || high === undefined ? null : { low: Math.min(low, high), high: Math.max(low, high) };
 }
 
-/** Returns how the category of an item and the provider of its food determine plates, hire and default GST rate. */
+/**
+ * Returns what the category of an item and the provider of its food say about plates, hire and the default GST rate.
+ */
 export function pricingRulesOf(item: ItemToEstimate, { food }: Pick<Assumptions, 'food'>) {
   const isFoodFromVenue = food === 'venue';
   const category = budgetCategoryOf(item);
@@ -125,13 +127,13 @@ export function ceremoniesOf(
 }
 
 /** A ceremony that an item is for. `plates` is null when its guests are not known. */
-interface CeremonyPlates {
+interface CeremonyWithPlates {
   readonly ceremony: Ceremony;
   readonly plates: number | null;
 }
 
 /** Returns the ceremonies that an item with these assumptions is for, with their plates. */
-export const platesByCeremony = (assumptions: Assumptions, facts: CeremonyFacts): readonly CeremonyPlates[] =>
+export const ceremoniesWithPlates = (assumptions: Assumptions, facts: CeremonyFacts): readonly CeremonyWithPlates[] =>
   ceremoniesOf(assumptions, facts).map((ceremony) => ({ ceremony, plates: platesAt(ceremony, facts) }));
 
 /**
@@ -139,13 +141,13 @@ export const platesByCeremony = (assumptions: Assumptions, facts: CeremonyFacts)
  * `itemFromAnyService(service, '')` as the item, and `DEFAULT_ASSUMPTIONS`.
  */
 export const estimateOf = (item: ItemToEstimate, assumptions: Assumptions, facts: CeremonyFacts): ItemEstimate =>
-  estimateWithPlates(item, assumptions, platesByCeremony(assumptions, facts));
+  estimateWithPlates(item, assumptions, ceremoniesWithPlates(assumptions, facts));
 
-/** Estimates the all-in cost of an item like estimateOf(), for the plates that platesByCeremony() returned. */
+/** Estimates the all-in cost of an item like estimateOf(), for the result of ceremoniesWithPlates(). */
 export function estimateWithPlates(
   item: ItemToEstimate,
   assumptions: Assumptions,
-  ceremonies: readonly CeremonyPlates[],
+  ceremonies: readonly CeremonyWithPlates[],
 ): ItemEstimate {
   const { quote, extras, gstRate } = assumptions;
   const isGstIncluded = assumptions.gst === 'included';
@@ -172,15 +174,15 @@ export function estimateWithPlates(
 function hireAndPlateLines(
   item: ItemToEstimate,
   assumptions: Assumptions,
-  ceremonies: readonly CeremonyPlates[],
+  ceremonies: readonly CeremonyWithPlates[],
   { pricePerPlate, hasHire }: ReturnType<typeof pricingRulesOf>,
 ): EstimateLine[] {
   const lines: EstimateLine[] = [];
-  const each = hasHire ? hireOf(item) : null;
-  if (each) {
+  const hire = hasHire ? hireOf(item) : null;
+  if (hire) {
     const times = assumptions.charged === 'once' ? 1 : ceremonies.length;
-    const amount = { low: roundHalfUp(each.low * times), high: roundHalfUp(each.high * times) };
-    lines.push({ kind: 'hire', each, times, amount });
+    const amount = { low: roundHalfUp(hire.low * times), high: roundHalfUp(hire.high * times) };
+    lines.push({ kind: 'hire', each: hire, times, amount });
   }
   if (pricePerPlate !== null) {
     for (const { ceremony, plates } of ceremonies) {

@@ -10,7 +10,7 @@ import { formatCount, formatRupees } from '../money.ts';
 import { itemFromAnyService } from '../plan/customPackage.ts';
 import { assumptionsOf } from './assumptions.ts';
 import type { Assumptions } from './assumptions.ts';
-import { estimateWithPlates, percentOfRange, platesByCeremony, pricingRulesOf } from './itemEstimate.ts';
+import { estimateWithPlates, percentOfRange, ceremoniesWithPlates, pricingRulesOf } from './itemEstimate.ts';
 import type { ItemToEstimate } from './itemEstimate.ts';
 import { estimatePlan } from './planEstimate.ts';
 import type { PlanToEstimate, PlanEstimate } from './planEstimate.ts';
@@ -61,8 +61,8 @@ export function waysToSave(
   estimate: PlanEstimate = estimatePlan(plan),
 ): WayToSave[] {
   const savingOf = (change: ScenarioChange) => {
-    const changed = estimatePlan(applyChanges(plan, [change]));
-    return makesCostUnknown(estimate, changed) ? 0 : estimate.total.high - changed.total.high;
+    const changedEstimate = estimatePlan(applyChanges(plan, [change]));
+    return makesCostUnknown(estimate, changedEstimate) ? 0 : estimate.total.high - changedEstimate.total.high;
   };
   const ways = [
     ...waysWithFewerGuests(plan, savingOf),
@@ -76,8 +76,8 @@ export function waysToSave(
 }
 
 /**
- * Returns whether the cost of an item is known only before the change. For instance, an item moves from a ceremony that
- * is left out to one whose guests are not set.
+ * Returns whether a change makes the cost of any item unknown. For instance, it leaves out a ceremony, so that an item
+ * moves to the main ceremony, whose guests are not set.
  */
 const makesCostUnknown = (before: PlanEstimate, after: PlanEstimate): boolean =>
   [...after.itemEstimates].some(
@@ -141,12 +141,12 @@ function waysWithCheaperServices(
     if (!alternatives || asCategoryId(item.category) === undefined) return [];
     const currentCost = estimate.itemEstimates.get(item.uniqueId);
     const assumptions = assumptionsOfReplacement(assumptionsOf(plan.assumptions, item.uniqueId));
-    const plates = platesByCeremony(assumptions, plan);
+    const ceremonies = ceremoniesWithPlates(assumptions, plan);
     const candidates = alternatives
       .filter(({ itemToEstimate }) => isFoodCostKnown(itemToEstimate, assumptions))
       .map(({ service, itemToEstimate }) => ({
         service,
-        cost: estimateWithPlates(itemToEstimate, assumptions, plates),
+        cost: estimateWithPlates(itemToEstimate, assumptions, ceremonies),
       }))
       .filter(({ cost }) => !cost.isIncomplete)
       .toSorted((a, b) => a.cost.total.high - b.cost.total.high);

@@ -104,11 +104,11 @@ export function addItem(items: readonly PackageItem[], item: PackageItem): Addit
   return { items: [...items, item], outcome: 'added' };
 }
 
-/** Removes the item with this `uniqueId`, and any other item for the same service. */
+/** Removes the item with this `uniqueId`, and any other item for the same service, which two tabs may have added. */
 export function removeItem(items: readonly PackageItem[], uniqueId: string): PackageItem[] {
-  const removed = items.find((item) => item.uniqueId === uniqueId);
-  if (!removed) return [...items];
-  const removedKey = serviceKeyOf(removed);
+  const removedItem = items.find((item) => item.uniqueId === uniqueId);
+  if (!removedItem) return [...items];
+  const removedKey = serviceKeyOf(removedItem);
   return items.filter((item) => serviceKeyOf(item) !== removedKey);
 }
 
@@ -129,7 +129,7 @@ export function uniqueIdBeforeRestoring(uniqueId: string): string {
   return uniqueId.slice(0, length);
 }
 
-/** Returns whether two uniqueIds mean the same item. */
+/** Returns whether two uniqueIds mean the same item, which has another uniqueId after it was removed and restored. */
 export const isSameItem = (a: string, b: string): boolean => uniqueIdBeforeRestoring(a) === uniqueIdBeforeRestoring(b);
 
 /** Keeps only the first item for each service or venue: two tabs may have added the same one at the same time. */

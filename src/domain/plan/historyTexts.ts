@@ -60,14 +60,14 @@ function ceremonyText(change: EntryChange): string {
   const name = namePropertyOf(after) || namePropertyOf(before) || 'a ceremony';
   if (after === null) return `Removed the ceremony ${name}`;
   if (before === null) return `Added the ceremony ${name}`;
-  const changes = [
+  const changedFieldTexts = [
     namePropertyOf(before) === name ? '' : `its name from ${namePropertyOf(before)}`,
     ...Object.entries(CEREMONY_FIELD_TEXTS).map(([field, describe]) => {
       const value = propertyOf(after, field);
       return value === propertyOf(before, field) ? '' : describe(value);
     }),
   ].filter(Boolean);
-  return `Changed ${name}${changes.length > 0 ? `: ${changes.join(', ')}` : ''}`;
+  return `Changed ${name}${changedFieldTexts.length > 0 ? `: ${changedFieldTexts.join(', ')}` : ''}`;
 }
 
 const CEREMONY_FIELD_TEXTS: Readonly<Record<string, (value: unknown) => string>> = {

@@ -25,23 +25,24 @@ export interface ServerCopy {
 }
 
 /**
- * Returns whether two entries of the same key are one change that a user has made in a tab. Items have no such stamps.
- * When the values of such entries differ, an earlier version of the app has left out the parts that it does not know.
+ * Returns whether two entries of the same key come from one change in one tab: their stamps are equal and name a tab.
+ * Always false for items, whose stamps name no tab. When two entries come from one change but have different values, an
+ * earlier version of the app has left out of one of them what it does not know.
  */
 export const isSameChange = ({ stamp }: StampedValue, other: StampedValue | undefined): boolean =>
   other !== undefined && stamp.tab !== '' && compareStamps(stamp, other.stamp) === 0;
 
 /**
- * The largest number of characters of the changes in one request, as JSON. A single longer change is sent by itself.
- * This number of characters has at most 120 kB in UTF-8, which is less than MAX_PATCH_BYTES.
+ * The largest number of characters of the changes in one request, as JSON. In UTF-8, they take at most 120 kB, which is
+ * less than MAX_PATCH_BYTES. A single longer change is sent by itself.
  */
 const MAX_CHANGES_CHARACTERS = 40_000;
 
 /**
  * Returns the entries of the device that the server's copy lacks or has in an earlier state, as many as one request may
- * contain. Leaves out a change that the server has: an earlier version of the app may have kept only a part of it on
- * the device. If the server's copy has neither an entry nor its tombstone, nobody has removed the entry, so the device
- * sends it even if it was sent before.
+ * contain. Leaves out a change that the server has already, even if its value differs on the device: an earlier version
+ * of the app may have kept only a part of it there. If the server's copy has neither an entry nor its tombstone, nobody
+ * has removed the entry, so the device sends it even if it was sent before.
  * @param refusedKeys the keys of entries that the server does not accept
  */
 export function changesToSend(
@@ -50,15 +51,15 @@ export function changesToSend(
   refusedKeys: Pick<ReadonlySet<string>, 'has'> = new Set(),
 ): PlanEntry[] {
   const changes: PlanEntry[] = [];
-  let length = 0;
+  let totalCharacters = 0;
   const unsentEntries = Object.entries(trimTombstones(deviceEntries)).filter(([key, entry]) => {
     const serverEntry = entryOf(serverCopy.entries, key);
     return !isSameChange(entry, serverEntry) && isLater(entry, serverEntry);
   });
   for (const change of entriesToContract(Object.fromEntries(unsentEntries))) {
     if (refusedKeys.has(change.key)) continue;
-    length += JSON.stringify(change).length;
-    if (changes.length > 0 && (length > MAX_CHANGES_CHARACTERS || changes.length === MAX_CHANGES)) break;
+    totalCharacters += JSON.stringify(change).length;
+    if (changes.length > 0 && (totalCharacters > MAX_CHANGES_CHARACTERS || changes.length === MAX_CHANGES)) break;
     changes.push(change);
   }
   return changes;

@@ -23,7 +23,10 @@ const COLLECTION_SCHEMAS = {
   completedTimelineTasks: z.literal(true),
 } as const;
 
-/** The largest number of changes of a scenario. Checking a change that fits no kind takes a while. */
+/**
+ * The largest number of changes of a scenario. It limits the time that checking a scenario takes: a change of an
+ * unknown kind is checked against the schema of every kind.
+ */
 const MAX_SCENARIO_CHANGES = 200;
 
 /** The schemas of the single values, which are in no collection. The key of such an entry is the property's name. */
@@ -34,6 +37,7 @@ const VALUE_SCHEMAS = {
   budgetAllocations: allocationsSchema,
   quizAnswers: z.partial(quizAnswersSchema),
   contingencyPercent: contingencySchema,
+  /** Earlier versions of the app sent this value. Now it stays on the device (section 14.1). */
   budgetPrices: z.literal('all-in'),
   scenarios: z
     .array(
@@ -69,8 +73,8 @@ export const TOO_MANY_MESSAGES: Readonly<Record<CollectionName, string>> = {
 
 /** Returns the name and the id in an entry's key: "ceremonies/a1" gives ceremonies and a1, "weddingDate" has no id. */
 export function partsOfKey(key: string): { readonly name: string; readonly id: string | null } {
-  const slash = key.indexOf('/');
-  return slash < 0 ? { name: key, id: null } : { name: key.slice(0, slash), id: key.slice(slash + 1) };
+  const slashIndex = key.indexOf('/');
+  return slashIndex < 0 ? { name: key, id: null } : { name: key.slice(0, slashIndex), id: key.slice(slashIndex + 1) };
 }
 
 const isKeyOf = <Table extends object>(table: Table, name: string): name is Extract<keyof Table, string> =>
@@ -99,8 +103,8 @@ export function entryProblem({ key, value }: Pick<PlanEntry, 'key' | 'value'>): 
   return hasIdOfKey(name, id, value) ? null : `The value of ${name} has another id.`;
 }
 
-// Returns whether the id in the key and in the value are the same. If they differed, two members could change different
-// things under one key.
+// Returns whether the id in the key of an entry equals the id in its value. If the ids could differ, two members could
+// change different items or ceremonies under one key.
 function hasIdOfKey(name: string, id: string | null, value: unknown): boolean {
   if (name === 'items') return z.parse(packageItemBody, value).uniqueId === id;
   if (name === 'ceremonies') return z.parse(ceremonySchema, value).id === id;

@@ -78,7 +78,10 @@ export function compareStamps(a: Stamp, b: Stamp): number {
   return a.clock - b.clock || compareTexts(a.tab, b.tab);
 }
 
-/** Returns the stamp for a value set at `now` (milliseconds) in `tab`. It is always later than the stamp `previous`. */
+/**
+ * Returns the stamp for a value that is set at `now`, in milliseconds since 1970, in `tab`. The stamp is always later
+ * than `previous`, the stamp that the entry had before; undefined for a new entry.
+ */
 export function nextStamp(previous: Stamp | undefined, now: number, tab: string): Stamp {
   return { clock: Math.max(now, (previous?.clock ?? -Infinity) + 1), tab };
 }
@@ -141,7 +144,8 @@ export function trimTombstones(entries: Entries): Entries {
 }
 
 /**
- * Returns the JSON of a value with sorted properties, in whatever order a database or a device keeps the properties.
+ * Returns the JSON of a value with its properties sorted by name, because a database or a device may keep them in
+ * another order.
  */
 const canonicalJson = (value: unknown): string => JSON.stringify(value, sortedProperties) ?? '';
 

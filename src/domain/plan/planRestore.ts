@@ -34,16 +34,16 @@ export function changesToRestore(
   return (
     Object.entries(changes)
       .map(([key, { value, stamp }]) => ({ key, value, ...stamp }))
-      // The removals come first, so that a plan with the largest number of entries has room for those that are added.
+      // The removals come first, so that a plan with as many entries as it may have gets room for the added ones.
       .toSorted((a, b) => Number(a.value !== null) - Number(b.value !== null))
   );
 }
 
 function itemChanges(entries: Entries, earlierValues: ReadonlyMap<string, unknown>): Entries {
   const isInPlan = (key: string) => (entryOf(entries, key)?.value ?? null) !== null;
-  const keys = [...earlierValues.keys()].filter((key) => key.startsWith(ITEM_KEY_PREFIX));
-  const missingKeys = keys.filter((key) => earlierValues.get(key) !== null && !isInPlan(key));
-  const surplusKeys = new Set(keys.filter((key) => earlierValues.get(key) === null && isInPlan(key)));
+  const itemKeys = [...earlierValues.keys()].filter((key) => key.startsWith(ITEM_KEY_PREFIX));
+  const missingKeys = itemKeys.filter((key) => earlierValues.get(key) !== null && !isInPlan(key));
+  const surplusKeys = new Set(itemKeys.filter((key) => earlierValues.get(key) === null && isInPlan(key)));
   const surplusKeysByOriginalKey = new Map<string, string[]>();
   for (const key of surplusKeys) {
     const originalKey = uniqueIdBeforeRestoring(key);
@@ -71,21 +71,21 @@ function itemChanges(entries: Entries, earlierValues: ReadonlyMap<string, unknow
 export function createIdReplacer(entries: Entries): (item: PackageItem) => PackageItem {
   const takenKeys = new Set(Object.keys(entries));
   const isTaken = (uniqueId: string) => takenKeys.has(ITEM_KEY_PREFIX + uniqueId);
-  // The last number that was tried for each `base`. Without it, restoring many items with the same base would take
-  // long.
-  const lastNumbers = new Map<string, number>();
+  // For each start of ids, the last number that was tried. Without these numbers, each of many items with the same
+  // start would try all numbers from 2 on.
+  const lastNumberByIdStart = new Map<string, number>();
   return (item) => {
     // Cut the old uniqueId, so that there is room for what is appended.
-    const base = item.uniqueId.slice(0, MAX_UNIQUE_ID_LENGTH - 50);
-    let uniqueId = `${base}_`;
+    const idStart = item.uniqueId.slice(0, MAX_UNIQUE_ID_LENGTH - 50);
+    let uniqueId = `${idStart}_`;
     while (isTaken(uniqueId) && uniqueId.length < MAX_UNIQUE_ID_LENGTH) uniqueId += '_';
-    // All of these are taken. Numbers never run out.
-    let number = lastNumbers.get(base) ?? 1;
+    // If all of these ids with underscores are taken, append a number instead. There is always a free number.
+    let number = lastNumberByIdStart.get(idStart) ?? 1;
     while (isTaken(uniqueId)) {
       number += 1;
-      uniqueId = `${base}~${number}`;
+      uniqueId = `${idStart}~${number}`;
     }
-    lastNumbers.set(base, number);
+    lastNumberByIdStart.set(idStart, number);
     takenKeys.add(ITEM_KEY_PREFIX + uniqueId);
     return { ...item, uniqueId };
   };

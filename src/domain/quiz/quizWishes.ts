@@ -5,7 +5,7 @@ import type { KnownQuizAnswers, QuizAnswers } from './quizAnswers.ts';
 
 /**
  * The preferences that follow from the answers of the style quiz (section 4.7). A preference whose question has no
- * answer is null. `categories` is never null: without an answer about priorities, it has the usual order.
+ * answer is null. `categories` is never null: without an answer about priorities, it equals CATEGORY_IDS.
  */
 export interface QuizWishes {
   /** Rupees: the middle of the chosen budget range, or 30 lakh for '30-plus'. Applies until the user sets a budget. */
