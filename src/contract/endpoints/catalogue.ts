@@ -55,7 +55,7 @@ export const getService = endpoint({
   read: services.readService,
 });
 
-const listEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
+const createListEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
   endpoint({
     method: 'GET',
     path: `/${category}/`,
@@ -66,7 +66,7 @@ const listEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
     read: readListInTasks(category, services.createCategoryServiceListReader(category)),
   });
 
-const detailEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
+const createDetailEndpoint = /* @__NO_SIDE_EFFECTS__ */ (category: CategoryId) =>
   endpoint({
     method: 'GET',
     path: `/${category}/{id}/`,
@@ -86,13 +86,13 @@ export const listVenueOptions = endpoint({
   read: services.readVenueOptions,
 });
 
-export const listVenues = listEndpoint('venues');
-export const getVenue = detailEndpoint('venues');
-export const listCatering = listEndpoint('catering');
-export const getCatering = detailEndpoint('catering');
-export const listPhotography = listEndpoint('photography');
-export const getPhotography = detailEndpoint('photography');
-export const listDecor = listEndpoint('decor');
-export const getDecor = detailEndpoint('decor');
-export const listEntertainment = listEndpoint('entertainment');
-export const getEntertainment = detailEndpoint('entertainment');
+export const listVenues = createListEndpoint('venues');
+export const getVenue = createDetailEndpoint('venues');
+export const listCatering = createListEndpoint('catering');
+export const getCatering = createDetailEndpoint('catering');
+export const listPhotography = createListEndpoint('photography');
+export const getPhotography = createDetailEndpoint('photography');
+export const listDecor = createListEndpoint('decor');
+export const getDecor = createDetailEndpoint('decor');
+export const listEntertainment = createListEndpoint('entertainment');
+export const getEntertainment = createDetailEndpoint('entertainment');

@@ -11,7 +11,7 @@ import type { ReadContext } from '../readers.ts';
 /** The number of days for which changes are kept, and for which a deleted plan can be brought back. */
 export const HISTORY_DAYS = 30;
 
-/** The value of an entry before and after a change; null where there was none. */
+/** The change of one entry: the entry's key, and its value before and after the change; null where there was none. */
 const entryChangeSchema = z.object({ key: z.string(), before: z.unknown(), after: z.unknown() });
 export type EntryChange = z.infer<typeof entryChangeSchema>;
 

@@ -71,11 +71,11 @@ const UNDATED_SORT_KEY = '~';
  * ceremony is stored without its date.
  */
 export function withCeremony(ceremonies: readonly Ceremony[], ceremony: Ceremony): readonly Ceremony[] {
-  const stored = ceremony.main ? { ...ceremony, date: null } : ceremony;
-  const isKnown = ceremonies.some(({ id }) => id === stored.id);
+  const storedCeremony = ceremony.main ? { ...ceremony, date: null } : ceremony;
+  const isKnown = ceremonies.some(({ id }) => id === storedCeremony.id);
   return isKnown
-    ? ceremonies.map((other) => (other.id === stored.id ? { ...other, ...stored } : other))
-    : [...ceremonies, stored];
+    ? ceremonies.map((other) => (other.id === storedCeremony.id ? { ...other, ...storedCeremony } : other))
+    : [...ceremonies, storedCeremony];
 }
 
 export const withoutCeremony = (ceremonies: readonly Ceremony[], id: string): readonly Ceremony[] =>

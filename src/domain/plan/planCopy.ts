@@ -89,13 +89,13 @@ export function withServerEntries(
   isReadable: (key: string, value: unknown) => boolean,
 ): Plan {
   const itemIds = createPlan(serverEntries).items.map(({ uniqueId }) => uniqueId);
-  const isNew = ([key, entry]: [string, Entries[string]]) => {
+  const isNewOnDevice = ([key, entry]: [string, Entries[string]]) => {
     const deviceEntry = entryOf(plan.entries, key);
     return deviceEntry && isSameChange(entry, deviceEntry)
       ? !isSameValue(entry.value, deviceEntry.value) && isReadable(key, entry.value)
       : isLater(entry, deviceEntry);
   };
-  const newEntries = Object.fromEntries(Object.entries(serverEntries).filter(isNew));
+  const newEntries = Object.fromEntries(Object.entries(serverEntries).filter(isNewOnDevice));
   if (Object.keys(newEntries).length === 0 && itemIds.every((id) => plan.onServer.includes(id))) return plan;
   return mergePlans(createPlan({ ...plan.entries, ...newEntries }, plan.onServer), createPlan({}, itemIds));
 }

@@ -147,9 +147,9 @@ export function trimTombstones(entries: Entries): Entries {
  * Returns the JSON of a value with its properties sorted by name, because a database or a device may keep them in
  * another order.
  */
-const canonicalJson = (value: unknown): string => JSON.stringify(value, sortedProperties) ?? '';
+const canonicalJson = (value: unknown): string => JSON.stringify(value, sortProperties) ?? '';
 
-const sortedProperties = (_: string, value: unknown): unknown =>
+const sortProperties = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => compareTexts(a, b)))
     : value;

@@ -30,7 +30,7 @@ export function changesToRestore(
     if (isUnchanged || (key === 'name' && value === null)) continue;
     changes[key] = { value, stamp: nextStamp(entry?.stamp, now, tab) };
   }
-  Object.assign(changes, itemChanges(entries, earlierValues));
+  Object.assign(changes, changesOfItems(entries, earlierValues));
   return (
     Object.entries(changes)
       .map(([key, { value, stamp }]) => ({ key, value, ...stamp }))
@@ -39,7 +39,7 @@ export function changesToRestore(
   );
 }
 
-function itemChanges(entries: Entries, earlierValues: ReadonlyMap<string, unknown>): Entries {
+function changesOfItems(entries: Entries, earlierValues: ReadonlyMap<string, unknown>): Entries {
   const isInPlan = (key: string) => (entryOf(entries, key)?.value ?? null) !== null;
   const itemKeys = [...earlierValues.keys()].filter((key) => key.startsWith(ITEM_KEY_PREFIX));
   const missingKeys = itemKeys.filter((key) => earlierValues.get(key) !== null && !isInPlan(key));
