@@ -9,10 +9,6 @@ import { formatRupees } from '../money.ts';
 /** A category whose share of the budget is below the minimum price of the category. */
 export interface BudgetGap {
   readonly category: BudgetCategory;
-  /** The category's share of the budget, in rupees. */
-  readonly share: number;
-  /** The category's minimum price, in rupees. */
-  readonly minimum: number;
   /** "Your decor share is ₹40,000; decor in Pune starts at ₹70,000." */
   readonly text: string;
 }
@@ -36,7 +32,7 @@ export function budgetAdvice(total: number, allocations: Allocations, city = '')
     if (share >= minPrice) return [];
     const inCity = city ? ` in ${city}` : '';
     const text = `Your ${category} share is ${formatRupees(share)}; ${category}${inCity} starts at ${formatRupees(minPrice)}.`;
-    return [{ category, share, minimum: minPrice, text }];
+    return [{ category, text }];
   });
   if (gaps.length === 0) return { gaps, suggestion: null, tooLittleText: '' };
 
