@@ -12,7 +12,7 @@ export const listResponse = /* @__NO_SIDE_EFFECTS__ */ <T extends z.ZodMiniType>
     results: z.array(itemSchema),
   });
 
-/** One page of a list in the app. */
+/** One page of a list, as the app reads it from a response. */
 export interface ListPage<T> {
   readonly items: T[];
   /** The length of the whole list when the backend sends it; else the number of items. */

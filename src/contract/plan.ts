@@ -16,7 +16,7 @@ export const packageItemSchema = z.object({
   name: /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(300)),
   /** Rupees; 0 when the price is unknown. */
   price: /* @__PURE__ */ z.number().check(z.gte(0), z.lte(MAX_AMOUNT_RUPEES)),
-  /** 'venue' for a venue, else 'service' or the backend's own word. */
+  /** 'venue' for a venue, else 'service'. Another backend may send another word. */
   type: /* @__PURE__ */ z.string().check(z.maxLength(50)),
   image: /* @__PURE__ */ z.string().check(z.maxLength(2000)),
   features: z.array(/* @__PURE__ */ z.string().check(z.maxLength(500))).check(z.maxLength(50)),

@@ -14,7 +14,7 @@ export const recommendationsBody = z.strictObject({
   /**
    * The average price in rupees of the items of the package that have a price. When no item has a price, it is the
    * value of ASSUMED_AVERAGE_PRICE_OF_TIER for the tier that follows from the budget in the quiz answers; null when the
-   * quiz has no answer about the budget.
+   * quiz has no answer about the budget either.
    */
   averagePrice: z.nullable(/* @__PURE__ */ z.number().check(z.gte(0), z.lte(MAX_AMOUNT_RUPEES))),
   style: z.nullable(styleSchema),

@@ -38,8 +38,8 @@ const DECOR_POINTS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * For each tier, an average price for which wantedTier() returns this tier. It stands for the prices of a package when
- * no item has a price but the quiz answers give a tier.
+ * For each tier, an average price for which wantedTier() returns this tier. It takes the place of the average price of
+ * the items when no item has a price but the quiz answers give a tier.
  */
 export const ASSUMED_AVERAGE_PRICE_OF_TIER: Readonly<Record<Tier, number>> = {
   basic: MAX_AVERAGE_PRICE_OF_BASIC,
@@ -115,7 +115,7 @@ export interface RecommendationWishes {
   /**
    * The average price in rupees of the items that have a price. When no item has a price, it is the value of
    * ASSUMED_AVERAGE_PRICE_OF_TIER for the tier that follows from the budget in the quiz answers; null when the quiz has
-   * no answer about the budget.
+   * no answer about the budget either.
    */
   readonly averagePrice: number | null;
   /** The style chosen in the quiz; null before the quiz is taken. */

@@ -40,8 +40,8 @@ export function regionOfId(id: string, regions: readonly Region[]): Region {
 }
 
 /**
- * Returns the regions whose name or other name contains the text typed into the region picker: All Regions first, then
- * the backend's cities. An empty text matches all of them.
+ * Returns the regions whose name, or other name such as Bengaluru, contains the text typed into the region picker: All
+ * Regions first, then the backend's cities. An empty text matches all of them.
  */
 export function searchRegions(typed: string, regions: readonly Region[]): Region[] {
   const allChoices = [ALL_REGIONS, ...regions];

@@ -2,8 +2,8 @@ import type { Service } from '#contract/catalogue/services.ts';
 import { compareNames } from '../compareTexts.ts';
 
 /**
- * This file scores how similar two services are: venues as section 9 says. 'More like this' uses the same score for
- * services of other categories. Missing values score nothing.
+ * This file scores how similar two venues are (section 9). 'More like this' uses the same score for services of other
+ * categories. Missing values score nothing.
  */
 
 const SIMILAR_COUNT = 3;
