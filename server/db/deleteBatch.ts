@@ -30,7 +30,7 @@ export async function deleteBatch(
  * @param batchSize a small number if the deletion of a row also deletes many rows of other tables that refer to it
  */
 export async function deleteInBatches(db: Database, table: PgTable, condition: SQL, batchSize?: number): Promise<void> {
-  // Let the process serve requests between two batches. While it only awaits statements of the embedded database, it
-  // serves none.
+  // Let the process serve requests between two batches. A process that only awaits statements of the embedded database
+  // serves no requests meanwhile.
   while (await deleteBatch(db, table, condition, batchSize)) await setImmediate();
 }

@@ -3,8 +3,8 @@ import { StartError } from '../../startError.ts';
 import type { DatabaseLocation } from '../withDatabase.ts';
 
 /**
- * The free space that an import leaves on the disk of the embedded database. The rows of a failed import keep their
- * space until the server reclaims it, so this is more than the server needs to start and to accept writes.
+ * The free space that an import leaves on the disk of the embedded database, in mebibytes. It is more than the server
+ * needs to start and to accept writes, because the rows of a failed import occupy space until the server reclaims it.
  */
 const RESERVED_MIB = 128;
 

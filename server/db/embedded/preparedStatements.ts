@@ -22,7 +22,7 @@ type Query = <Row>(text: string, values?: unknown[], options?: QueryOptions) => 
  */
 export function prepareStatements(client: PGlite): PGlite {
   // The prepared statements by their text, in the order of their last use, the most recently used at the end.
-  const statements = new Map<string, PreparedStatement>();
+  const statementsByText = new Map<string, PreparedStatement>();
   let preparedCount = 0;
 
   const send = async (...protocolMessages: Uint8Array[]) =>
@@ -38,12 +38,12 @@ export function prepareStatements(client: PGlite): PGlite {
   };
 
   const findOrPrepare = async (text: string): Promise<PreparedStatement> => {
-    const statement = statements.get(text) ?? (await prepare(text));
-    statements.delete(text);
-    statements.set(text, statement);
-    const [oldestEntry] = statements;
-    if (statements.size > MAX_PREPARED_STATEMENTS && oldestEntry) {
-      statements.delete(oldestEntry[0]);
+    const statement = statementsByText.get(text) ?? (await prepare(text));
+    statementsByText.delete(text);
+    statementsByText.set(text, statement);
+    const [oldestEntry] = statementsByText;
+    if (statementsByText.size > MAX_PREPARED_STATEMENTS && oldestEntry) {
+      statementsByText.delete(oldestEntry[0]);
       await send(close({ type: 'S', name: oldestEntry[1].name }));
     }
     return statement;

@@ -19,14 +19,14 @@ const REFUSED_NAME_CODES = /^(?:26000|42P05|0A000)$/;
  * names.
  */
 export function nameStatements(query: Query): Query {
-  const names = new Map<string, string>();
+  const namesByText = new Map<string, string>();
   let areNamesRefused = false;
 
   /** Returns the name of a statement; undefined when MAX_NAMED_STATEMENTS other statements already have names. */
   function findOrCreateName(text: string): string | undefined {
-    if (names.size < MAX_NAMED_STATEMENTS && !names.has(text))
-      names.set(text, createHash('sha256').update(text).digest('hex').slice(0, 32));
-    return names.get(text);
+    if (namesByText.size < MAX_NAMED_STATEMENTS && !namesByText.has(text))
+      namesByText.set(text, createHash('sha256').update(text).digest('hex').slice(0, 32));
+    return namesByText.get(text);
   }
 
   return async (statement, values) => {
