@@ -31,7 +31,8 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
     if (expired.length === 0) return;
     const ids = expired.map(({ id }) => id);
     await deleteInBatches(db, spentTokens, inArray(spentTokens.session, ids), TOKENS_PER_STATEMENT);
-    // Another process may be deleting tokens of these sessions. The sessions that still have some are found again.
+    // deleteInBatches() stops early when another process deletes the same tokens. A session that still has tokens is
+    // kept here, and the next repetition finds it again.
     await db.delete(sessions).where(and(inArray(sessions.id, ids), notExists(tokensOfSession)));
     await setImmediate();
   }

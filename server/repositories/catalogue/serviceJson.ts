@@ -52,10 +52,10 @@ export async function readJsonWithCatalogueVersions(
       ${catalogueVersion.ratingsVersion}::float8 as "ratingsVersion", found.id, found.json
       from ${catalogueVersion} left join (${found}) as found on true`,
   )) as { rows: { version: number; ratingsVersion: number; id: string | null; json: string }[] };
-  const byId = new Map(rows.map(({ id, json }) => [id, json]));
+  const jsonById = new Map(rows.map(({ id, json }) => [id, json]));
   return {
     version: rows[0]?.version ?? 0,
     ratingsVersion: rows[0]?.ratingsVersion ?? 0,
-    jsonTexts: ids.flatMap((id) => byId.get(id) ?? []),
+    jsonTexts: ids.flatMap((id) => jsonById.get(id) ?? []),
   };
 }

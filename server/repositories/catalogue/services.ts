@@ -135,10 +135,10 @@ export async function listRecommendations(
     });
     return { chosen: recommendations.map(({ service }) => service), recommendations };
   });
-  const scores = new Map(choice.recommendations.map(({ service, score }) => [service.id, score.total]));
+  const scoresById = new Map(choice.recommendations.map(({ service, score }) => [service.id, score.total]));
   const scoredServices = jsonTexts.map((json) => {
     const service = JSON.parse(json) as { id: string; category: string };
-    return { ...service, score: scores.get(service.id) ?? 0 };
+    return { ...service, score: scoresById.get(service.id) ?? 0 };
   });
   return Object.fromEntries(
     CATEGORY_IDS.map((category) => [category, scoredServices.filter((service) => service.category === category)]),

@@ -15,9 +15,9 @@ const REVISIONS_PER_BATCH = 500;
  */
 
 /**
- * Yields, for the user's own export, each plan that the user is a member of and may see: its values, its review links
- * with their votes, and the changes that the user made. The changes are ordered newest first, the plans by when the
- * user joined them.
+ * Yields, for the user's own export, the JSON of each plan that the user is a member of and may see, in parts: its
+ * values, its review links with their votes, and the changes that the user made. The changes are ordered newest first,
+ * the plans by when the user joined them.
  */
 export async function* exportPlans(db: Database, user: string, now: Date): AsyncGenerator<JsonParts, void, undefined> {
   const memberships = await db
@@ -51,8 +51,8 @@ async function* exportPlan(db: Database, plan: string, membership: object, user:
 }
 
 /**
- * Yields the changes that the user made to a plan, newest first. The history is read in batches, because it can have
- * megabytes.
+ * Yields the JSON of the revisions that the user made in a plan, newest first. Each text contains several revisions with
+ * commas between them. The history is read in batches, because it can have megabytes.
  */
 export async function* exportChanges(db: Database, plan: string, user: string): JsonParts {
   const isOwnChange = and(eq(planRevisions.plan, plan), eq(planRevisions.user, user));

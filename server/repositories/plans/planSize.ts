@@ -15,6 +15,7 @@ export interface PlanSizeTracker {
   readonly replaceEntry: (entryBefore: StoredEntry | undefined, newEntry: StoredEntry) => string | null;
 }
 
+/** Returns a tracker that begins with the stored entries of a plan. */
 export async function measurePlan(db: Database, plan: string): Promise<PlanSizeTracker> {
   const collection = sql<string>`split_part(${planEntries.key}, '/', 1)`;
   const rows = await db
@@ -27,7 +28,7 @@ export async function measurePlan(db: Database, plan: string): Promise<PlanSizeT
     .from(planEntries)
     .where(eq(planEntries.plan, plan))
     .groupBy(collection);
-  const counts = new Map(rows.map((row) => [row.collection, row.count]));
+  const countsByCollection = new Map(rows.map((row) => [row.collection, row.count]));
   let bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
   const tracker: PlanSizeTracker = {
     tombstoneCount: rows.reduce((sum, row) => sum + row.tombstoneCount, 0),
@@ -36,13 +37,13 @@ export async function measurePlan(db: Database, plan: string): Promise<PlanSizeT
       const collectionName = collectionOf(newEntry.key);
       const countChange =
         Number(newEntry.value !== null) - Number(entryBefore !== undefined && entryBefore.value !== null);
-      const count = collectionName === null ? 0 : (counts.get(collectionName) ?? 0) + countChange;
+      const count = collectionName === null ? 0 : (countsByCollection.get(collectionName) ?? 0) + countChange;
       if (collectionName !== null && countChange > 0 && count > MAX_ENTRIES[collectionName])
         return TOO_MANY_MESSAGES[collectionName];
       if (addedBytes > 0 && bytes + addedBytes > MAX_PLAN_BYTES)
         return 'The plan has reached its largest size of 1 MB. Remove something before you add more.';
       bytes += addedBytes;
-      if (collectionName !== null) counts.set(collectionName, count);
+      if (collectionName !== null) countsByCollection.set(collectionName, count);
       tracker.tombstoneCount +=
         Number(newEntry.value === null) - Number(entryBefore !== undefined && entryBefore.value === null);
       return null;

@@ -35,6 +35,6 @@ export async function findRevisionForEachFollower(
       sessions,
       and(eq(sessions.id, sql`follower.session`), eq(sessions.user, planMembers.user), activeSessionCondition(now)),
     );
-  const revisions = new Map(rows.map(({ position, revision }) => [position, revision]));
-  return followers.map((_, position) => revisions.get(position) ?? null);
+  const revisionsByPosition = new Map(rows.map(({ position, revision }) => [position, revision]));
+  return followers.map((_, position) => revisionsByPosition.get(position) ?? null);
 }

@@ -6,8 +6,8 @@ import { isUuid } from '../isUuid.ts';
 
 /**
  * Withdrawing a request deletes its personal data and its message at once. The row stays until the next export tells
- * the business that the request was withdrawn. This is necessary even for requests that are not marked as exported,
- * because an export can be in progress.
+ * the business that the request was withdrawn. The row stays even if the request is not marked as exported, because an
+ * export that is in progress may already contain the request.
  */
 
 /** The name in a withdrawn enquiry, and of bride and groom in a withdrawn custom package. No other request has it. */

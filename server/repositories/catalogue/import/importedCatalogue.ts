@@ -2,7 +2,7 @@ import type { PackageRow, ReviewRow, ServiceRow } from '../../../db/catalogueRow
 
 /** This file declares the rows of a catalogue file, before the import converts them to database rows. */
 
-/** The columns of a service that are stored as they are in the imported file, except `region`, which becomes an id. */
+/** The columns of a service whose values are stored unchanged, except `region`, whose city name is stored as an id. */
 type ColumnsStoredAsImported = Omit<
   ServiceRow,
   'description' | 'vendor' | 'amenities' | 'image' | 'fromPrice' | 'rating' | 'reviewCount' | 'searchText'

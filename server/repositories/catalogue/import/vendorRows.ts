@@ -52,7 +52,7 @@ interface VendorMemory {
   readonly ids: () => ReadonlySet<string>;
 }
 
-/** Creates an object that remembers which vendors an import has met: those that its services name. */
+/** Creates an object that remembers the vendors that the services of an import have named. */
 export function createVendorMemory(): VendorMemory {
   const rememberedVendors = new Map<string, RememberedVendor>();
   return {

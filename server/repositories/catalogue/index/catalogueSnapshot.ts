@@ -147,12 +147,12 @@ const toIndexedService = (row: SnapshotRow, intern: InternText): IndexedService 
  * once, however many services have it.
  */
 function createInterner(): InternText {
-  const values = new Map<string, string>();
-  for (const value of ['', ...CATEGORY_IDS, ...TIERS, ...STYLES, ...DECOR_TYPES]) values.set(value, value);
+  const internedTexts = new Map<string, string>();
+  for (const text of ['', ...CATEGORY_IDS, ...TIERS, ...STYLES, ...DECOR_TYPES]) internedTexts.set(text, text);
   return <T extends string>(value: T): T => {
-    const interned = values.get(value);
-    if (interned !== undefined) return interned as T;
-    values.set(value, value);
+    const internedText = internedTexts.get(value);
+    if (internedText !== undefined) return internedText as T;
+    internedTexts.set(value, value);
     return value;
   };
 }

@@ -137,7 +137,7 @@ export async function readReviewedPlan(db: Database, link: OpenLink): Promise<Re
     .from(planVotes)
     .where(eq(planVotes.link, link.id))
     .orderBy(asc(planVotes.at), asc(planVotes.uniqueId));
-  const votes = new Map(rows.map(({ uniqueId, ...vote }) => [uniqueIdBeforeRestoring(uniqueId), vote]));
+  const votesByItemId = new Map(rows.map(({ uniqueId, ...vote }) => [uniqueIdBeforeRestoring(uniqueId), vote]));
   return snakeCased({
     name: view.name,
     for: link.for,
@@ -151,7 +151,7 @@ export async function readReviewedPlan(db: Database, link: OpenLink): Promise<Re
       image: item.image,
       ceremonies,
       price: link.showPrices ? item.price : null,
-      vote: votes.get(uniqueIdBeforeRestoring(item.uniqueId)) ?? null,
+      vote: votesByItemId.get(uniqueIdBeforeRestoring(item.uniqueId)) ?? null,
     })),
   });
 }
