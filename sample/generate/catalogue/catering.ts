@@ -40,15 +40,15 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
   const { vegetarian: vegetarianDishes, nonVegetarian: nonVegetarianDishes, sweet: sweets } = DISHES[city.id];
   const localities = random.shuffled(city.localities);
   return TIERS.flatMap((tier, tierIndex) =>
-    CATERING_NAMES[city.id][tier].map((name, slot): Listing => {
+    CATERING_NAMES[city.id][tier].map((name, position): Listing => {
       const { priceShare, minPlates, maxPlates } = PLATE_OFFERS[tier];
       const [cheapest, dearest] = city.platePriceRange;
       // The prices of the five caterers of a tier are spread evenly over the tier's part of the city's price range.
-      const shareInRange = priceShare[0] + ((priceShare[1] - priceShare[0]) * slot) / 4;
+      const shareInRange = priceShare[0] + ((priceShare[1] - priceShare[0]) * position) / 4;
       const platePrice = Math.round((cheapest + (dearest - cheapest) * shareInRange) / 50) * 50;
       const minimumOrder = Math.max(minPlates, Math.ceil(MIN_PRICE / platePrice / 10) * 10);
-      const locality = entryInRotation(localities, tierIndex * 5 + slot);
-      const isVegetarian = tier === 'basic' ? slot % 2 === 0 : slot === 2;
+      const locality = entryInRotation(localities, tierIndex * 5 + position);
+      const isVegetarian = tier === 'basic' ? position % 2 === 0 : position === 2;
       const placeholderValues = {
         place: locality,
         plates: minimumOrder,
@@ -65,11 +65,11 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
           [CATERING_OPENING_SENTENCES[tier], CATERING_DETAIL_SENTENCES, CATERING_DETAIL_SENTENCES],
           placeholderValues,
         ),
-        prices: pricesOf(platePrice, minimumOrder, maxPlates, slot, tier),
+        prices: pricesOf(platePrice, minimumOrder, maxPlates, position, tier),
         pricePerPlate: platePrice,
-        capacity: maxPlates - slot * 50,
+        capacity: maxPlates - position * 50,
         features: [
-          entryInRotation(MENU_FEATURES[tier], slot),
+          entryInRotation(MENU_FEATURES[tier], position),
           isVegetarian ? 'Pure vegetarian' : 'Vegetarian and non-vegetarian',
           fillIn('Known for {dish}', placeholderValues),
           tier === 'basic' ? 'Served hot, cooked on the spot' : 'Tasting for six before you decide',
@@ -88,14 +88,14 @@ export function cateringOf(city: City, writeText: WriteText): Listing[] {
 }
 
 /**
- * Returns the prices of the caterer at position `slot` in its tier. Their form (a range, a lowest price, one price or
- * a text) depends on `slot` and `tier`.
+ * Returns the prices of the caterer at this position, from 0 to 4, in its tier. Their form (a range, a lowest price,
+ * one price or a text) depends on `position` and `tier`.
  */
-function pricesOf(platePrice: number, minimumOrder: number, maxPlates: number, slot: number, tier: Tier): Prices {
+function pricesOf(platePrice: number, minimumOrder: number, maxPlates: number, position: number, tier: Tier): Prices {
   const lowestPrice =
-    slot === 0 && tier === 'basic' ? MIN_PRICE : Math.max(MIN_PRICE, roundedPrice(platePrice * minimumOrder));
-  if (slot === 1) return { minBudget: lowestPrice };
-  if (slot === 3 && tier === 'luxury') return { priceRange: 'Priced with you after the tasting' };
-  if (slot === 3) return { price: Math.max(MIN_PRICE, roundedPrice(platePrice * 330)) };
+    position === 0 && tier === 'basic' ? MIN_PRICE : Math.max(MIN_PRICE, roundedPrice(platePrice * minimumOrder));
+  if (position === 1) return { minBudget: lowestPrice };
+  if (position === 3 && tier === 'luxury') return { priceRange: 'Priced with you after the tasting' };
+  if (position === 3) return { price: Math.max(MIN_PRICE, roundedPrice(platePrice * 330)) };
   return { minBudget: lowestPrice, maxBudget: roundedPrice(platePrice * maxPlates) };
 }

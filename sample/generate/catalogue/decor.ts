@@ -61,10 +61,10 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
   const cityIndex = CITIES.indexOf(city);
   const localities = random.shuffled(city.localities);
   return STYLES.flatMap((style, styleIndex) =>
-    WEIGHTED_DECOR_TYPES.map((decorType, slot): Listing => {
-      const tier = entryInRotation(TIERS, slot + styleIndex + cityIndex);
-      const motif = entryInRotation(DECOR_NAME_STARTS[style], slot + cityIndex * 7);
-      const locality = entryInRotation(localities, slot + styleIndex * 3);
+    WEIGHTED_DECOR_TYPES.map((decorType, position): Listing => {
+      const tier = entryInRotation(TIERS, position + styleIndex + cityIndex);
+      const motif = entryInRotation(DECOR_NAME_STARTS[style], position + cityIndex * 7);
+      const locality = entryInRotation(localities, position + styleIndex * 3);
       const colours = random.pick(COLOUR_SCHEMES);
       const setUpHours = random.whole(3, 6) + TIERS.indexOf(tier) * 3;
       return {
@@ -82,7 +82,7 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
             place: locality,
           },
         ),
-        prices: pricesOf(random, city, tier, decorType, slot),
+        prices: pricesOf(random, city, tier, decorType, position),
         features: [
           colours,
           tier === 'basic' ? 'Fresh flowers at the centre' : 'Fresh flowers throughout',
@@ -103,17 +103,17 @@ export function decorOf(city: City, writeText: WriteText): Listing[] {
 }
 
 /**
- * Returns the prices of the decor at position `slot` among a city's decor of one style. Their form (a range, a lowest
- * price, one price, a text or none) depends on `slot` and `tier`.
+ * Returns the prices of the decor at this position, from 0, among a city's decor of one style. Their form (a range, a
+ * lowest price, one price, a text or none) depends on `position` and `tier`.
  */
-function pricesOf(random: Random, city: City, tier: Tier, decorType: DecorType, slot: number): Prices {
+function pricesOf(random: Random, city: City, tier: Tier, decorType: DecorType, position: number): Prices {
   const priceFactor = SHARES_OF_WEDDING_DECOR_PRICE[decorType] * city.priceLevel;
   const from = Math.max(MIN_PRICE, PRICE_RANGES[tier][0] * priceFactor);
   const price = priceBetween(random, from, Math.max(from * 1.5, PRICE_RANGES[tier][1] * priceFactor));
-  const lowestPrice = tier === 'basic' && slot === 0 ? MIN_PRICE : price;
-  if (slot % 6 === 1) return { price: lowestPrice };
-  if (slot % 6 === 4) return { minBudget: lowestPrice };
-  if (slot === 2 && tier === 'luxury') return { priceRange: '₹10–25 lakh, by hall and season' };
-  if (slot === 9 && tier === 'luxury') return {};
+  const lowestPrice = tier === 'basic' && position === 0 ? MIN_PRICE : price;
+  if (position % 6 === 1) return { price: lowestPrice };
+  if (position % 6 === 4) return { minBudget: lowestPrice };
+  if (position === 2 && tier === 'luxury') return { priceRange: '₹10–25 lakh, by hall and season' };
+  if (position === 9 && tier === 'luxury') return {};
   return { minBudget: lowestPrice, maxBudget: roundedPrice(Math.max(lowestPrice * 1.4, lowestPrice + 20_000)) };
 }

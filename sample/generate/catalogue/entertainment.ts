@@ -44,8 +44,8 @@ export function entertainmentOf(city: City, writeText: WriteText): Listing[] {
   const random = randomFor(`entertainment ${city.id}`);
   const localities = random.shuffled(city.localities);
   return TIERS.flatMap((tier, tierIndex) =>
-    ENTERTAINMENT_NAMES[city.id][tier].map(([name, actKind], slot): Listing => {
-      const locality = entryInRotation(localities, tierIndex * 5 + slot);
+    ENTERTAINMENT_NAMES[city.id][tier].map(([name, actKind], position): Listing => {
+      const locality = entryInRotation(localities, tierIndex * 5 + position);
       const performers = random.whole(...(SOLO_ACTS.has(actKind) ? SOLO_ACT_PERFORMERS : GROUP_PERFORMERS)[tier]);
       const hours = random.whole(2, 4);
       return {
@@ -55,10 +55,10 @@ export function entertainmentOf(city: City, writeText: WriteText): Listing[] {
         name,
         locality,
         description: writeText(
-          [ACT_OPENING_SENTENCES[actKind], ACT_DETAIL_SENTENCES, ...(slot % 2 === 1 ? [ACT_DETAIL_SENTENCES] : [])],
+          [ACT_OPENING_SENTENCES[actKind], ACT_DETAIL_SENTENCES, ...(position % 2 === 1 ? [ACT_DETAIL_SENTENCES] : [])],
           { place: locality, city: city.name, hours },
         ),
-        prices: pricesOf(random, city, tier, slot),
+        prices: pricesOf(random, city, tier, position),
         features: [
           ACT_KIND_NAMES[actKind],
           performers === 1 ? 'One performer' : `${performers} performers`,
@@ -80,15 +80,15 @@ export function entertainmentOf(city: City, writeText: WriteText): Listing[] {
 }
 
 /**
- * Returns the prices of the act at position `slot` in its tier. Their form (a range, a lowest price, one price or a
- * text) depends on `slot` and `tier`.
+ * Returns the prices of the act at this position, from 0 to 4, in its tier. Their form (a range, a lowest price, one
+ * price or a text) depends on `position` and `tier`.
  */
-function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
+function pricesOf(random: Random, city: City, tier: Tier, position: number): Prices {
   const [from, to] = PRICE_RANGES[tier];
   const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);
-  const lowestPrice = tier === 'basic' && slot === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
-  if (slot === 0 || slot === 1) return { price: lowestPrice };
-  if (slot === 3) return { minBudget: lowestPrice };
-  if (slot === 4 && tier === 'luxury') return { priceRange: 'From ₹4 lakh, by distance and stage' };
+  const lowestPrice = tier === 'basic' && position === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
+  if (position === 0 || position === 1) return { price: lowestPrice };
+  if (position === 3) return { minBudget: lowestPrice };
+  if (position === 4 && tier === 'luxury') return { priceRange: 'From ₹4 lakh, by distance and stage' };
   return { minBudget: lowestPrice, maxBudget: roundedPrice(lowestPrice * 1.5) };
 }

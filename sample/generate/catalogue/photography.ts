@@ -54,8 +54,8 @@ export function photographyOf(city: City, writeText: WriteText): Listing[] {
   const random = randomFor(`photography ${city.id}`);
   const localities = random.shuffled(city.localities);
   return TIERS.flatMap((tier, tierIndex) =>
-    PHOTOGRAPHY_NAMES[city.id][tier].map((name, slot): Listing => {
-      const locality = entryInRotation(localities, tierIndex * 5 + slot);
+    PHOTOGRAPHY_NAMES[city.id][tier].map((name, position): Listing => {
+      const locality = entryInRotation(localities, tierIndex * 5 + position);
       const days = tierIndex + random.whole(1, 2);
       return {
         category: 'photography',
@@ -67,14 +67,14 @@ export function photographyOf(city: City, writeText: WriteText): Listing[] {
           [
             PHOTOGRAPHY_OPENING_SENTENCES[tier],
             PHOTOGRAPHY_DETAIL_SENTENCES,
-            ...(slot % 2 === 0 ? [PHOTOGRAPHY_DETAIL_SENTENCES] : []),
+            ...(position % 2 === 0 ? [PHOTOGRAPHY_DETAIL_SENTENCES] : []),
           ],
           { place: locality },
         ),
-        prices: pricesOf(random, city, tier, slot),
-        features: [entryInRotation(CREWS[tier], slot), ...random.shuffled(FEATURES_BY_TIER[tier]).slice(0, 4)],
+        prices: pricesOf(random, city, tier, position),
+        features: [entryInRotation(CREWS[tier], position), ...random.shuffled(FEATURES_BY_TIER[tier]).slice(0, 4)],
         specifications: {
-          Crew: entryInRotation(CREWS[tier], slot),
+          Crew: entryInRotation(CREWS[tier], position),
           Coverage: days === 1 ? '1 day' : `${days} days`,
           Delivery: `${random.whole(2, 4) + tierIndex * 2} weeks`,
           Travel: `Free within ${city.name}`,
@@ -86,15 +86,15 @@ export function photographyOf(city: City, writeText: WriteText): Listing[] {
 }
 
 /**
- * Returns the prices of the photographer at position `slot` in its tier. Their form (a range, a lowest price, one
- * price or none) depends on `slot` and `tier`.
+ * Returns the prices of the photographer at this position, from 0 to 4, in its tier. Their form (a range, a lowest
+ * price, one price or none) depends on `position` and `tier`.
  */
-function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
+function pricesOf(random: Random, city: City, tier: Tier, position: number): Prices {
   const [from, to] = PRICE_RANGES[tier];
   const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);
-  const lowestPrice = tier === 'basic' && slot === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
-  if (slot === 0 || slot === 3) return { price: lowestPrice };
-  if (slot === 2) return { minBudget: lowestPrice };
-  if (slot === 4 && tier === 'luxury') return {};
+  const lowestPrice = tier === 'basic' && position === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
+  if (position === 0 || position === 3) return { price: lowestPrice };
+  if (position === 2) return { minBudget: lowestPrice };
+  if (position === 4 && tier === 'luxury') return {};
   return { minBudget: lowestPrice, maxBudget: roundedPrice(lowestPrice * 1.6) };
 }

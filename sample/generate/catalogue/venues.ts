@@ -93,8 +93,10 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
     outskirts: random.shuffled(city.outskirts),
     waterside: random.shuffled(city.waterside),
   };
-  const venues = TIERS.flatMap((tier) => VENUE_KINDS_BY_TIER[tier].map((kindName, slot) => ({ tier, kindName, slot })));
-  return venues.map(({ tier, kindName, slot }, venueIndex): Listing => {
+  const venues = TIERS.flatMap((tier) =>
+    VENUE_KINDS_BY_TIER[tier].map((kindName, position) => ({ tier, kindName, position })),
+  );
+  return venues.map(({ tier, kindName, position }, venueIndex): Listing => {
     const kind: VenueKind =
       VENUE_KINDS[kindName === 'local' || kindName === 'grand' ? CITY_VENUE_KINDS[city.id][kindName] : kindName];
     const locality = entryInRotation(places[kind.localityList], venueIndex);
@@ -114,7 +116,7 @@ export function venuesOf(city: City, writeText: WriteText): Listing[] {
         rooms,
         cars,
       }),
-      prices: pricesOf(random, city, tier, slot),
+      prices: pricesOf(random, city, tier, position),
       ...(hasOwnCatering && { pricePerPlate: platePriceOf(random, city, tier) }),
       features: [
         `Up to ${formatCount(capacity)} guests`,
@@ -159,15 +161,15 @@ function platePriceOf(random: Random, { platePriceRange: [from, to] }: City, tie
 }
 
 /**
- * Returns the prices of the venue at position `slot` in its tier. Their form (a range, a lowest price, a text or none)
- * depends on `slot` and `tier`.
+ * Returns the prices of the venue at this position, from 0 to 8, in its tier. Their form (a range, a lowest price, a
+ * text or none) depends on `position` and `tier`.
  */
-function pricesOf(random: Random, city: City, tier: Tier, slot: number): Prices {
+function pricesOf(random: Random, city: City, tier: Tier, position: number): Prices {
   const [from, to] = PRICE_RANGES[tier];
   const price = priceBetween(random, from * city.priceLevel, to * city.priceLevel);
-  const minBudget = tier === 'basic' && slot === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
-  if (slot === 3) return { minBudget };
-  if (slot === 7 && tier === 'luxury') return { priceRange: '₹15–30 lakh, by season and rooms' };
-  if (slot === 8 && tier === 'luxury') return {};
+  const minBudget = tier === 'basic' && position === 0 ? MIN_PRICE : Math.max(MIN_PRICE, price);
+  if (position === 3) return { minBudget };
+  if (position === 7 && tier === 'luxury') return { priceRange: '₹15–30 lakh, by season and rooms' };
+  if (position === 8 && tier === 'luxury') return {};
   return { minBudget, maxBudget: roundedPrice((minBudget * random.whole(14, 22)) / 10) };
 }

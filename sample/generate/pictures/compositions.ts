@@ -48,8 +48,8 @@ export type PictureKind = Exclude<CategoryId, 'decor'> | DecorType | 'packages';
 const exceptNight = ['dawn', 'noon', 'dusk'] as const;
 const duskAndNight = ['dusk', 'night'] as const;
 
-// Services get the compositions of a list in its order as far as possible, so similar compositions are not next to each
-// other in these lists.
+// The generator assigns the compositions of each list below to services in the order of the list, as far as possible.
+// Therefore similar compositions are not next to each other in a list.
 
 const venues: readonly Composition[] = [
   { draw: palaceTerrace, idPattern: /palace|mahal|durbar/ },
