@@ -12,8 +12,8 @@ import { StartError } from '../startError.ts';
  * This file lets the server carry out commands. Only one process can open the embedded database. So while the server
  * has opened it, the commands `export` and `requests` ask the server to do their work. They connect to a socket in the
  * data directory, which only the directory's owner can open. Each message is a line of JSON; the first one names the
- * command. When its handler in the server throws a StartError, the server sends the error's message, and the process of
- * the command throws a StartError with that message.
+ * command. When its handler in the server throws an error, the server sends a message, and the process of the command
+ * throws a StartError with that message.
  */
 
 export interface Connection {
@@ -54,7 +54,6 @@ export async function serveCommands(
         { type: cause instanceof Error ? cause.name : typeof cause, code: errorCode(error) },
         'a command failed',
       );
-      socket.destroy();
     });
   });
   await new Promise<void>((resolve) => {
@@ -70,14 +69,19 @@ export async function serveCommands(
 }
 
 async function runHandler(connection: Connection, handlers: Readonly<Record<string, CommandHandler>>): Promise<void> {
-  const handler = handlers[String(await connection.receive())];
   try {
-    await handler?.(connection);
+    const handler = handlers[String(await connection.receive())];
+    if (!handler) throw new StartError('The running server does not know this command. Restart the server.');
+    await handler(connection);
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    connection.send({ error: error.message });
+    const isForOperator = error instanceof StartError;
+    connection.send({
+      error: isForOperator ? error.message : 'The server could not carry out the command: see its log.',
+    });
+    if (!isForOperator) throw error;
+  } finally {
+    connection.close();
   }
-  connection.close();
 }
 
 /**

@@ -66,7 +66,7 @@ describe('the export of requests while the server runs (section 1)', () => {
     [new StartError('The disk is nearly full.'), 'The disk is nearly full.', []],
     [
       Object.assign(new TypeError('Asha'), { code: '22021' }),
-      'The server stopped before the command was complete. Repeat the command.',
+      'The server could not carry out the command: see its log.',
       [{ type: 'TypeError', code: '22021', msg: 'a command failed' }],
     ],
   ])(
