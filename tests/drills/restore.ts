@@ -118,7 +118,8 @@ async function createSharedPlan(db: Transaction, ownerId: string, memberId: stri
   await createInvitation(db, membership, { ...form, tokenHash: 'open' });
   await createReviewLink(db, membership, { for: 'नानी', showPrices: true, showTotal: false, tokenHash: 'link' }, now);
   const link = await findOpenLink(db, 'link', now);
-  const castResult = link && (await castVote(db, link, { uniqueId: 'a-7', vote: 'talk', note: 'कितने मेहमान?', now }));
+  const castResult =
+    link && (await castVote(db, link, { uniqueId: 'a-7', vote: 'talk', note: 'कितने मेहमान?', clock: () => now }));
   if (castResult === null || typeof castResult === 'string' || 'wait' in castResult)
     throw new Error('The vote was not stored');
 }

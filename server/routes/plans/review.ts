@@ -33,14 +33,13 @@ export function registerPlanReviewRoutes(app: App, deps: Deps): void {
   );
 
   serveEndpoint(app, deps, endpoints.castVote, async (call) => {
-    const now = clock();
     const link = await requireOpenLink(call.params['token']);
     // Reject votes beyond the limit now, so that they do not wait for the lock of the plan. castVote() checks again.
-    const waitMs = millisecondsUntilVote(link.recentVotes, now.getTime());
+    const waitMs = millisecondsUntilVote(link.recentVotes, clock().getTime());
     if (waitMs > 0) throw tooManyVotes(waitMs);
     const uniqueId = call.params['uniqueId'] ?? '';
     if (uniqueId.length > MAX_UNIQUE_ID_LENGTH) throw noSuchItem();
-    const form = { ...call.body, uniqueId, now };
+    const form = { ...call.body, uniqueId, clock };
     const cast = await db.transaction((transaction) => castVote(transaction, link, form));
     if (cast === 'ended') throw notFound(LINK_ENDED_MESSAGE);
     if (cast === 'unknown item') throw noSuchItem();

@@ -169,12 +169,13 @@ export type VoteProblem = 'ended' | 'unknown item' | 'too many' | { readonly wai
 export async function castVote(
   db: Transaction,
   { id, plan }: OpenLink,
-  { uniqueId, vote, note, now }: CastVote & { uniqueId: string; now: Date },
+  { uniqueId, vote, note, clock }: CastVote & { uniqueId: string; clock: () => Date },
 ): Promise<{ vote: CastVote; revision: number } | VoteProblem> {
   const locked = await lockPlanRow(db, plan);
   if (!locked) return 'ended';
-  // Read the link in a statement after the one that waits for the lock: a statement sees only what was committed before
-  // it began, and another transaction may have ended the link during the wait.
+  // While this transaction waited for the lock, another one may have ended the link. So read the clock and the link
+  // after the wait. A statement sees only what was committed before it began, so the link needs one of its own.
+  const now = clock();
   const [link] = await db
     .select({ recentVotes: planLinks.recentVotes })
     .from(planLinks)

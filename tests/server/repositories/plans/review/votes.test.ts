@@ -32,7 +32,7 @@ beforeEach(async () => {
 /** Votes with the link as beforeEach() has read it, like a request that has waited while others changed the plan. */
 const vote = (changes: Partial<Parameters<typeof castVote>[2]> = {}) =>
   backend.db.transaction((transaction) =>
-    castVote(transaction, link, { uniqueId: 'a', vote: 'like', note: '', now: new Date(), ...changes }),
+    castVote(transaction, link, { uniqueId: 'a', vote: 'like', note: '', clock: () => new Date(), ...changes }),
   );
 
 describe('a vote whose request waits while others change the plan (section 14.8)', () => {
