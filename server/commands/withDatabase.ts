@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { databaseDirectory } from '../db/embedded/database.ts';
 import { openDatabase } from '../db/open.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, FillDatabase } from '../db/open.ts';
+import { categories } from '../db/schema.ts';
 import { readEnvironment } from '../environment.ts';
 import { importSample } from '../sample.ts';
 import { StartError } from '../startError.ts';
@@ -24,9 +25,14 @@ export function databaseLocation(): DatabaseLocation {
 /**
  * Opens the database for `run`, closes it afterwards, and returns the result of `run`. Creates the embedded database if
  * it does not exist.
+ * @param fill fills the database if it is new; without it, with the sample catalogue
  */
-export async function withDatabase<T>(location: DatabaseLocation, run: (db: Database) => Promise<T>): Promise<T> {
-  const { db, close } = await openDatabase(location, importSample);
+export async function withDatabase<T>(
+  location: DatabaseLocation,
+  run: (db: Database) => Promise<T>,
+  fill: FillDatabase = importSample,
+): Promise<T> {
+  const { db, close } = await openDatabase(location, fill);
   try {
     return await run(db);
   } finally {
@@ -37,7 +43,7 @@ export async function withDatabase<T>(location: DatabaseLocation, run: (db: Data
 /**
  * Like withDatabase(), but for commands that only work with what users have stored. With a missing or wrong setting,
  * they would otherwise create a new database and report success.
- * @throws StartError when there is no embedded database in the data directory
+ * @throws StartError when there is no embedded database in the data directory, or when no server has filled the database
  */
 export async function withExistingDatabase<T>(
   location: DatabaseLocation,
@@ -45,5 +51,10 @@ export async function withExistingDatabase<T>(
 ): Promise<T> {
   if ('dataDir' in location && !existsSync(databaseDirectory(location.dataDir)))
     throw new StartError(`There is no database in ${location.dataDir}. Set DATA_DIR or DATABASE_URL.`);
-  return withDatabase(location, run);
+  return withDatabase(location, run, async (db) => {
+    if ((await db.$count(categories)) === 0)
+      throw new StartError(
+        'The database of DATA_DIR or DATABASE_URL is empty. Check the setting, or start the server once.',
+      );
+  });
 }

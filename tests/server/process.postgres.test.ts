@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SAMPLE_CITIES } from '#support/catalogue/countSample.ts';
+import { runStatements, withDatabase } from '#support/database/postgresTemplate.ts';
 import { startPostgres } from '#support/database/postgresServer.ts';
 import type { PostgresServer } from '#support/database/postgresServer.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
@@ -91,3 +92,13 @@ it.each(['SIGINT', 'SIGQUIT'] as const)(
     expect((await post(server, '/enquiries/', createEnquiry)).status).toBe(201);
   },
 );
+
+it('does not fill an empty database for a command that works with what users have stored', async () => {
+  await runStatements(postgres.url, 'create database empty');
+  const variables = { DATABASE_URL: withDatabase(postgres.url, 'empty') };
+  const command = serverBuild.start(variables, 'export.js', ['enquiries']);
+  expect([await command.ended, command.output()]).toEqual([
+    1,
+    'The database of DATA_DIR or DATABASE_URL is empty. Check the setting, or start the server once.\n',
+  ]);
+});
