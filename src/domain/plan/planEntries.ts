@@ -66,7 +66,7 @@ export const MAX_ENTRIES: Readonly<Record<CollectionName, number>> = {
 /** The message to the user when a collection has too many entries. */
 export const TOO_MANY_MESSAGES: Readonly<Record<CollectionName, string>> = {
   items: 'A plan holds at most 1,000 items. Remove something before you add more.',
-  ceremonies: 'A plan holds too many ceremonies. Remove one before you add more.',
+  ceremonies: 'A plan holds at most 50 ceremonies. Remove one before you add more.',
   costAssumptions: 'A plan holds the assumptions of at most 2,000 items.',
   completedTimelineTasks: 'A plan holds at most 200 completed tasks.',
 };
