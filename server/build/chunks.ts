@@ -1,3 +1,4 @@
+import { minifySync } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import { joinModules, reachableFrom } from './joinModules.ts';
 
@@ -6,11 +7,8 @@ import { joinModules, reachableFrom } from './joinModules.ts';
  * more script. The plugin joins files as long as each saved request costs fewer needless bytes than this.
  */
 const REQUEST_COST_BYTES = 465;
-/**
- * The share of its original length that code has after minification and compression. The plugin estimates sizes with
- * it.
- */
-const COMPRESSED_SHARE = 0.2;
+/** The share of its length that compression leaves of a small minified module. The plugin estimates sizes with it. */
+const COMPRESSED_SHARE = 0.38;
 /**
  * A lazy import is large when it loads more than this number of compressed bytes that no other lazy import loads. The
  * plugin assumes that a page loads a large import, such as a big library, only when the user needs it, and all other
@@ -31,8 +29,8 @@ const readModuleInfo = (info: Rolldown.ModuleInfo | null) => ({
   isEntry: info?.isEntry ?? false,
   imports: info?.importedIds ?? [],
   lazyImports: info?.dynamicallyImportedIds ?? [],
-  /** The number of characters of the module's code. */
-  length: info?.code?.length ?? 0,
+  /** The number of characters of the module's minified code, so that its comments and long names do not count. */
+  length: minifySync('module.js', info?.code ?? '').code.length,
 });
 
 /**

@@ -166,7 +166,6 @@ function createOutbox() {
       // If the clock was set back meanwhile, `since` lies in the future, and the real age is unknown.
       if (Math.abs(Date.now() - entry.since) > MAX_REQUEST_AGE) setRefusal(scope, key, TOO_OLD_REFUSAL);
       else {
-        // An attempt that is already running belongs to a form, or to another call of this function, which counts it.
         const isNewAttempt = !runningAttemptsByKey.has(key);
         const canContinue = await attempt(scope, entry).then(() => true, isFinalFailure);
         if (!canContinue) return;
