@@ -17,7 +17,7 @@ interface ServerCopyStatus {
 }
 
 const subscribeToNothing = () => () => undefined;
-const noCopyState = () => 'none' as const;
+const getStateWithoutCopy = () => 'none' as const;
 
 /** Returns the state of the server's copy of the plan, and whether this device has stored the plan. */
 export function useServerCopyStatus(): ServerCopyStatus {
@@ -26,7 +26,7 @@ export function useServerCopyStatus(): ServerCopyStatus {
   const plan = useSyncExternalStore(storage.device.subscribe, () => storage.plans.read(scope));
   const copyState = useSyncExternalStore<ServerCopyState>(
     sync?.subscribe ?? subscribeToNothing,
-    sync?.state ?? noCopyState,
+    sync?.state ?? getStateWithoutCopy,
   );
   const isOnDevice = useSyncExternalStore(storage.device.subscribe, () => !storage.values.hasUnstoredPlan(scope));
   return {

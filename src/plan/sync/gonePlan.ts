@@ -28,7 +28,7 @@ interface PlansBeforeAndNow {
   readonly openedPlan: KnownPlan;
   /** The plans that the server has sent now. */
   readonly listedPlans: readonly KnownPlan[];
-  /** The plans by id as this device knew them before. */
+  /** The plans by id, as earlier lists of the server described them. A plan that is gone may be among them. */
   readonly knownPlans: ReadonlyMap<string, KnownPlan>;
 }
 

@@ -22,7 +22,7 @@ export const isGone = async (id: string): Promise<boolean> =>
 
 /**
  * Creates again, on the server, each lost plan that is a closed plan of this device.
- * @param knownPlans the plans by id as this device knew them before
+ * @param knownPlans the plans by id, as earlier lists of the server described them
  */
 export async function createLostClosedPlansAgain(
   scope: Scope,

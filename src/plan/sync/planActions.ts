@@ -27,8 +27,8 @@ const NO_SPACE_MESSAGE = 'This device has no space for another wedding. Free som
 const NOT_SAVED_MESSAGE = 'Your own plan is not saved to your account yet. Check your network, and try again.';
 
 /**
- * If no plan has been opened on this device yet, waits for a sync to open one, to which the values on this device then
- * belong. Otherwise they would become part of the plan that opens next.
+ * If no plan has been opened on this device yet, waits for a sync to open one. The values on this device then belong to
+ * that plan. Without this wait, they would become part of the plan that the user is about to open.
  * @throws Error when no plan is open after the sync
  */
 export async function ensurePlanIsOpen(scope: Scope): Promise<void> {

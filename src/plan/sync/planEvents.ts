@@ -49,7 +49,10 @@ export function watchPlan(scope: Scope, onChange: (event: PlanEvent) => void): (
   };
 }
 
-/** Calls `task` when this tab gets the lock of the stream; immediately where the browser has no locks. */
+/**
+ * Calls `task` when this tab gets the lock that only one tab at a time can hold, so that one tab receives the events.
+ * Calls `task` immediately if the browser has no Web Locks API.
+ */
 async function withStreamLock(
   scope: Scope,
   signal: AbortSignal,
@@ -90,12 +93,12 @@ async function followOpenPlan(scope: Scope, signal: AbortSignal, onChange: (even
   }
 }
 
-/** Stands for changes that may have been missed. */
+/** The event that is reported when events may have been missed: it says that every part of the plan has changed. */
 const UNKNOWN_CHANGES: PlanEvent = { changed: PLAN_PARTS };
 
 const getOpenPlanId = (scope: Scope): string | null => storage.values.readMetadata(scope).plan?.id ?? null;
 
-interface ConnectionListeners {
+interface StreamListeners {
   readonly onEvent: (event: ServerEvent) => void;
   /**
    * Called at every poll interval until the first part of the stream arrives, because a proxy may hold the stream back.
@@ -109,7 +112,7 @@ async function streamPlanEvents(
   planId: string,
   signal: AbortSignal,
   lastEventId: string | undefined,
-  { onEvent, onHeldBack }: ConnectionListeners,
+  { onEvent, onHeldBack }: StreamListeners,
 ): Promise<void> {
   const controller = new AbortController();
   const close = () => {

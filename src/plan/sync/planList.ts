@@ -19,7 +19,8 @@ import { plansInUse } from '#domain/plan/plansInUse.ts';
 
 /**
  * Requests the list and stores it. Creates a first plan when all plans are deleted or there is none. Returns the plans
- * with the revisions of the server. Rejects when the backend does not support plans, or cannot be reached.
+ * with the revisions of the server; the stored list has the revisions that this device has reconciled. Rejects when the
+ * backend does not support plans, or cannot be reached.
  */
 export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[]> {
   const { items } = await call(endpoints.listPlans);
@@ -30,8 +31,8 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
   const { values } = storage;
   // When the user has signed out since the request was sent, nothing of theirs may be stored again.
   if (currentScope() === scope) {
-    // The plans of `lostScopes` stay on this device. Any other plan that the list lacks was deleted, or the user is no
-    // longer a member of it.
+    // The plans of `lostScopes`, which the server may have lost, stay on this device. Any other plan that the list
+    // lacks was deleted, or the user is no longer a member of it.
     const lostScopes = values
       .closedScopesOf(scope)
       .filter((closedPlanScope) => mayBeLost(values.readMetadata(closedPlanScope), plans));
@@ -50,7 +51,7 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
  * Returns true when the server may have lost a plan that its list lacks: a server that was restored from an old backup
  * lacks the newest plans. The list contains the user's own plans until 30 days after their deletion, so a plan that the
  * server has sent less than 30 days ago cannot have been deleted for good.
- * @param metadata those of the plan on this device
+ * @param metadata the metadata of the plan on this device
  */
 export function mayBeLost({ plan, seenOn }: MergeMetadata, listedPlans: readonly Pick<KnownPlan, 'id'>[]): boolean {
   if (plan?.role !== 'owner' || listedPlans.some(({ id }) => id === plan.id)) return false;

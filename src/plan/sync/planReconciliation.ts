@@ -115,11 +115,11 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
    */
   async function reconcilePlan(planScope: Scope, planId: string): Promise<SyncOutcome> {
     // Stop while another tab opens another plan: the stored values are then partly those of the other plan.
-    const isStillThere = () =>
+    const isPlanStillThere = () =>
       isSignedIn() && device.read(switchingKeyOf(scope)) === null && values.readMetadata(planScope).plan?.id === planId;
     const refusalReasons = new Map<string, string>();
     let hasResponse = false;
-    for (let pass = 0; pass < MAX_PASSES && isStillThere(); pass += 1) {
+    for (let pass = 0; pass < MAX_PASSES && isPlanStillThere(); pass += 1) {
       const knownCopy = serverCopies.get(planId);
       const changes = knownCopy
         ? changesToSend(entriesForAllDevices(storage, planScope), knownCopy, refusalReasons)
@@ -137,7 +137,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
           ? await call(endpoints.changePlan, { ...request, body: { changes } })
           : await call(endpoints.getPlan, request);
       hasResponse = true;
-      if (!isStillThere()) break;
+      if (!isPlanStillThere()) break;
       mergeResponse(planScope, response);
       for (const { key, detail } of response.refused) refusalReasons.set(key, detail);
     }
@@ -178,8 +178,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     for (const { id, revision } of plansInUse(values.readPlans(scope))) {
       const closedPlanScope = closedScope(scope, id);
       if (id === planId || values.readMetadata(closedPlanScope).plan === null) continue;
-      // With another revision, somebody has changed the plan on the server, or the server was restored from a backup
-      // and lacks what it had confirmed.
+      // If the revisions differ, somebody has changed the plan on the server, or the server was restored from a backup
+      // and lacks changes that it had confirmed.
       const listedRevision = listedRevisions.get(id) ?? revision;
       if (isSavedOnServer(storage, closedPlanScope) && listedRevision === revision) continue;
       const { state } = await reconcilePlan(closedPlanScope, id);
@@ -205,7 +205,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
 
   async function reconcile(): Promise<SyncOutcome> {
     // The selected services are the items of the user's oldest plan. They must never be merged into a plan of the
-    // server, which may be another one, even when one response says by mistake that the backend has no plans.
+    // server, which may be a newer plan, even when a response says by mistake that the backend has no plans.
     const isPlanOfServer = values.readMetadata(scope).plan !== null;
     if (backendOffersPlans !== false || isPlanOfServer) {
       try {
@@ -224,8 +224,8 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
         if (isPlanOfServer) return { state: 'waiting' };
       }
     }
-    // A proxy may have responded instead of the backend, for instance during a deployment. It would most likely have
-    // responded for the package too. So remember that the backend has no plans only when it lists the package's items.
+    // The response that plans are missing may come from a proxy, for instance during a deployment. Such a proxy most
+    // likely says the same of the package's items. So remember that the backend has no plans only when it lists items.
     reconcilePackage ??= createPackageReconciliation(scope, rememberThatPlansAreNotOffered);
     return reconcilePackage();
   }

@@ -108,6 +108,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
   };
   let pendingSync: Promise<ServerCopyState> | null = null;
   let nextSync: Promise<ServerCopyState> | null = null;
+  /** The digest of the plan when the last sync began or the plan was last known to be saved; null before both. */
   let lastDigest: string | null = null;
 
   function setStatus(newStatus: typeof status): ServerCopyState {
@@ -116,7 +117,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     return newStatus.state;
   }
 
-  /** Returns true when the last sync made both copies equal, and the plan on this device has not changed since. */
+  /** Returns true when the last sync made the plan and the server's copy equal, and the plan has not changed since. */
   const isUnchanged = () => status.state === 'saved' && digest() === lastDigest;
 
   /**
@@ -172,7 +173,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       if (document.visibilityState === 'visible') void sync();
     };
     const syncIfNeeded = async (needsSync: () => boolean) => {
-      // The response to a running request may contain the change that the event reports, as when the app starts.
+      // The response to a running request may contain the reported change, for instance when the app starts.
       await pendingSync;
       // Sync even if the tab is hidden by now: only this tab has received the event.
       if (needsSync()) void sync();
