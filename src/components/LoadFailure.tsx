@@ -32,7 +32,7 @@ export function LoadFailure(props: LoadFailureProps) {
   );
 }
 
-/** After a 429, returns true for the seconds that ApiError.retryAfter contains, then false. */
+/** Returns true while the server has asked the app to wait: for the seconds in ApiError.retryAfter, then false. */
 function useMustWaitToRetry(error: unknown): boolean {
   const seconds = retryAfterSecondsOf(error);
   const [retryableError, setRetryableError] = useState<unknown>(null);

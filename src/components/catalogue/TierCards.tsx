@@ -28,7 +28,7 @@ interface TierCardsProps {
   onIntent: (tier: Tier) => void;
   /** The tier whose list the user has just left; undefined when the user has not opened one. */
   lastTier: Tier | undefined;
-  /** The ref of the button of that tier. */
+  /** The ref of the button that opens `lastTier`. */
   refOfLastTier: RefCallback<HTMLButtonElement>;
 }
 

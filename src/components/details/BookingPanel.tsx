@@ -47,7 +47,7 @@ export function BookingPanel({ service }: { service: Service }) {
       setStep('requested');
     },
   });
-  // While the user retries, the panel stays, and its heading has the focus.
+  // No skeleton replaces the panel while the user retries, because the heading of the panel has the focus.
   if (isSignedIn && isPending && !hasRetried) return <Skeleton className="h-52" />;
   if (!data && isNotFoundOrUnsupported(error)) return null;
   // Compare the category too, because another backend may use an id in several categories. It may also send no

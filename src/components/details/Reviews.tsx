@@ -44,7 +44,7 @@ export function Reviews({ service }: { service: Service }) {
 
   const showMore = () => {
     if (reviews.length < shownCount + REVIEWS_PER_STEP && hasNextPage) void fetchNextPage();
-    // 'Retry' shows the reviews that the failed request should have loaded, so it does not raise the number again.
+    // 'Retry' shows the reviews that the failed request should have loaded, so it does not raise the count again.
     if (!isFetchNextPageError) setShownCount(shownCount + REVIEWS_PER_STEP);
   };
   const addReview = (review: Review) => {
@@ -55,7 +55,7 @@ export function Reviews({ service }: { service: Service }) {
       if (first.items.some(({ id }) => id === review.id)) return cached;
       return { ...cached, pages: [{ ...first, count: first.count + 1, items: [review, ...first.items] }, ...rest] };
     });
-    // The service has the mean and the number of all reviews, also of those that are not loaded here.
+    // Request the service again: it has the mean and the number of all reviews, also of those that are not loaded here.
     void refetchRatedService(client, service.id);
     setFormState('done');
   };

@@ -9,8 +9,8 @@ const GuestEstimate = lazyWithRetry(() => import('./GuestEstimate.tsx').then((mo
 
 /**
  * Shows the all-in cost for the user's guests. Its code is fetched only if their number is known from the quiz or the
- * main ceremony. The server does not know it, so the card appears later. Put it at the end of a column: there, it moves
- * nothing on wide screens.
+ * main ceremony. The server does not know this number, so the card appears after the page. Put the card at the end of a
+ * column: there, it moves nothing else on wide screens.
  */
 export function DeferredGuestEstimate({ service }: { service: Service }) {
   const [ceremonies] = useStored('ceremonies');

@@ -108,7 +108,7 @@ export function FindableList(props: FindableListProps) {
             list.isPlaceholderData
               ? null
               : (isFiltered && totalCount > 0) || (onClearAll && Object.keys(baseFilters).length > 0)
-                ? // Not in the HTML of the server: React would remove it again until its code has loaded.
+                ? // Do not render this in the HTML of the server: React would remove it until its code has loaded.
                   isHydrated && (
                     <Suspense>
                       <NothingFound

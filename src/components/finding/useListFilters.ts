@@ -17,8 +17,8 @@ export interface ListFiltering extends Pick<SearchFilters, 'search' | 'removeWhe
   /** Removes the list's parameters from the address. Tier, decor type and style stay. */
   readonly clear: () => void;
   /**
-   * How often `clear` or `removeWhere` was called. It is the key of the fields that are typed into, so that these calls
-   * also empty a field whose text is not in the address: it was refused, or has not been applied yet.
+   * How often `clear` or `removeWhere` was called. It is the React key of the fields that are typed into, so that these
+   * calls also empty a field whose text is not in the address: it was refused, or has not been applied yet.
    */
   readonly clearCount: number;
 }

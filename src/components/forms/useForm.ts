@@ -83,13 +83,13 @@ export function useForm<Values extends FieldValues, ValidValues>(
   });
   const [problem, setProblem] = useState<FormProblem | null>(null);
   const isSubmitting = useRef(false);
-  const lastClick = useRef({ content: '', at: -Infinity });
+  const lastClick = useRef({ valuesJson: '', at: -Infinity });
   // The value of performance.now() until which a click sends nothing, because the server has asked for a wait. The
   // click moves the focus to the message of the failure, which mentions the wait. A form that opens the chat ignores
   // the wait: the click must open the chat, and the outbox keeps the request until the server accepts or refuses it.
   const retryNotBefore = useRef(-Infinity);
 
-  // Store only fields that the user has changed: until then, a prefilled field must follow the plan.
+  // Store only fields that the user has changed: a prefilled field that is unchanged must follow the plan.
   const saveField = useEffectEvent((name: string, value: unknown) => draft?.save({ [name]: value }));
   const { subscribe } = hookForm;
   useEffect(
@@ -147,11 +147,11 @@ export function useForm<Values extends FieldValues, ValidValues>(
     submitting: submission.isPending,
     submit: async () => {
       const result = z.safeParse(schema, hookForm.getValues());
-      const content = JSON.stringify(result.data);
-      const isRepeated = content === lastClick.current.content && isDoubleClick(lastClick.current.at);
+      const valuesJson = JSON.stringify(result.data);
+      const isRepeated = valuesJson === lastClick.current.valuesJson && isDoubleClick(lastClick.current.at);
       // A double click opens only one chat.
       if (options.inClick && result.success && isRepeated) return;
-      lastClick.current = { content, at: performance.now() };
+      lastClick.current = { valuesJson, at: performance.now() };
       await submitOnce(() => {
         setProblem(null);
         if (result.success) options.inClick?.(result.data);

@@ -13,11 +13,11 @@ export function usePrefill<Values extends FieldValues, ValidValues>(
   { hookForm }: FormModel<Values, ValidValues>,
   values: Partial<Values>,
 ): void {
-  const serialised = JSON.stringify(values);
+  const valuesJson = JSON.stringify(values);
   /** The values that this hook has set, by the names of the fields. */
   const prefilledValues = useRef<Record<string, unknown>>({});
   useEffect(() => {
-    for (const [name, value] of Object.entries(JSON.parse(serialised) as Partial<Values>)) {
+    for (const [name, value] of Object.entries(JSON.parse(valuesJson) as Partial<Values>)) {
       const field = name as Path<Values>;
       const currentValue: unknown = hookForm.getValues(field);
       const isChanged = !isEmpty(currentValue) && currentValue !== prefilledValues.current[name];
@@ -29,5 +29,5 @@ export function usePrefill<Values extends FieldValues, ValidValues>(
       const focused = document.activeElement;
       if (focused instanceof HTMLInputElement && focused.name === name) focused.select();
     }
-  }, [serialised, hookForm]);
+  }, [valuesJson, hookForm]);
 }

@@ -8,7 +8,7 @@ interface SectionCardProps {
   children: ReactNode;
   /** Content at the end of the heading's line. */
   aside?: ReactNode;
-  /** True while the value is shown, false while it is edited. When it becomes true, the heading gets the focus. */
+  /** False while the user edits what the section shows. When it becomes true again, the heading gets the focus. */
   isValueShown?: boolean;
   className?: string;
 }

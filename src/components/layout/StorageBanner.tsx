@@ -17,7 +17,10 @@ const NOTICE_TEXTS = {
   restored: 'Your browser had deleted what this site stores on this device. Your plan was restored from your account.',
 } as const;
 
-/** Says whether the user can bring back a wedding that is gone, and what happens to changes that were not sent. */
+/**
+ * The texts that say whether the user can bring back a wedding that is gone, and what happens to changes that were not
+ * sent.
+ */
 const GONE_PLAN_TEXTS = {
   deleted: {
     cause: ' was deleted. You can bring it back on your account page.',

@@ -55,11 +55,11 @@ function PhotoWithFallback({
   className = '',
 }: PhotoWithFallbackProps) {
   const image = useRef<HTMLImageElement>(null);
-  const [attempt, setAttempt] = useState(0);
+  const [sourceIndex, setSourceIndex] = useState(0);
   const [state, setState] = useState<'loading' | 'slow' | 'loaded' | 'failed'>('loading');
-  const offeredCandidates = attempt === 0 ? candidates : undefined;
+  const offeredCandidates = sourceIndex === 0 ? candidates : undefined;
   const markLoaded = () => setState('loaded');
-  const tryNextSource = () => (attempt + 1 < sources.length ? setAttempt(attempt + 1) : setState('failed'));
+  const tryNextSource = () => (sourceIndex + 1 < sources.length ? setSourceIndex(sourceIndex + 1) : setState('failed'));
 
   // A prerendered picture may have loaded or failed before React attached its handlers. A failed one is fetched again.
   useEffect(() => {
@@ -90,7 +90,7 @@ function PhotoWithFallback({
 
   const attributes: ComponentProps<'img'> = {
     ref: image,
-    src: sources[attempt],
+    src: sources[sourceIndex],
     alt,
     loading: eager ? 'eager' : 'lazy',
     fetchPriority: eager ? 'high' : 'auto',
@@ -112,10 +112,10 @@ function PhotoWithFallback({
           {offeredCandidates ? (
             <picture className="contents">
               <source type="image/avif" srcSet={offeredCandidates.avif} sizes={offeredCandidates.sizes} />
-              <img key={attempt} {...attributes} srcSet={offeredCandidates.webp} sizes={offeredCandidates.sizes} />
+              <img key={sourceIndex} {...attributes} srcSet={offeredCandidates.webp} sizes={offeredCandidates.sizes} />
             </picture>
           ) : (
-            <img key={attempt} {...attributes} />
+            <img key={sourceIndex} {...attributes} />
           )}
         </>
       )}

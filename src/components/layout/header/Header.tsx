@@ -17,7 +17,7 @@ const NavigationProgress = lazyWithRetry(
   () => null,
 );
 
-// The code of the switcher is fetched only for users with several weddings.
+// The code of PlanSwitcher is fetched only for users with several weddings.
 const PlanSwitcher = lazyWithRetry(
   () => import('./PlanSwitcher.tsx').then((module) => module.PlanSwitcher),
   createRetryLater(),
@@ -25,7 +25,7 @@ const PlanSwitcher = lazyWithRetry(
 
 /**
  * Shows the top bar: the product's name, the five links, the region picker, and signing in or out (section 2). For
- * users with several weddings it also has the switcher (section 14.6).
+ * users with several weddings it also has a switcher between them (section 14.6).
  */
 export function Header() {
   const hasSwitcher = useHasSeveralPlans();

@@ -23,10 +23,11 @@ export function StatusStrip({ hasTyped }: { hasTyped: boolean }) {
   const isOnline = useOnline();
   const isNewVersionReady = useSyncExternalStore(subscribeToNewVersion, hasNewVersion);
   const outbox = useOutbox();
-  const isJustReceived = useSettled(outbox.receivedLaterCount, REQUEST_RECEIVED_DURATION) !== outbox.receivedLaterCount;
+  const wasRequestJustReceived =
+    useSettled(outbox.receivedLaterCount, REQUEST_RECEIVED_DURATION) !== outbox.receivedLaterCount;
   const [oldestEntry] = outbox.entries;
   if (oldestEntry) return <OutboxStrip entry={oldestEntry} outbox={outbox} />;
-  if (isJustReceived) return <RequestReceivedStrip />;
+  if (wasRequestJustReceived) return <RequestReceivedStrip />;
   if (!isOnline) return <OfflineStrip />;
   return isNewVersionReady ? <NewVersionStrip mustWait={hasTyped} /> : null;
 }

@@ -48,8 +48,8 @@ export function Combobox(props: ComboboxProps) {
         aria-label={`${label}: ${selected.name}`}
         onPointerEnter={preloadPanel}
         onFocus={preloadPanel}
-        // Keeps the focus in the panel while the button is pressed. In Safari, a pressed button does not get the focus,
-        // so the panel would lose it and close before the click, which would open it again.
+        // Keeps the focus in the panel while the button is pressed. In Safari, a pressed button does not get the focus:
+        // the panel would lose the focus and close, and the click that follows would open the panel again.
         onMouseDown={(event) => {
           if (isOpen) event.preventDefault();
         }}

@@ -32,7 +32,7 @@ export function ComboboxPanel({ label, search, selectedId, onChoose, onClose }: 
       0,
       matches.findIndex(({ id }) => id === selectedId),
     ),
-    // Leaving the field, as with Shift and Tab, chooses nothing.
+    // When the user leaves the field, for instance with Shift and Tab, choose nothing.
     stateReducer: ({ selectedItem }, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur ? { ...changes, selectedItem } : changes,
     onSelectedItemChange: ({ selectedItem }) => {

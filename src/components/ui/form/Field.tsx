@@ -93,7 +93,7 @@ type FieldProps = FieldTexts & Pick<FieldFrameProps, 'errorRole'> & ComponentPro
 export function Field({ label, hint, error, errorRole, id, className, type = 'text', ...input }: FieldProps) {
   return (
     <FieldFrame {...{ id, label, hint, error, errorRole, className }} required={input.required}>
-      {/* Browsers ignore the digits of Indian scripts in an input of the type number. */}
+      {/* A number field has the type text: browsers ignore the digits of Indian scripts in the type number. */}
       {(control) => <input type={type === 'number' ? 'text' : type} {...input} {...control} />}
     </FieldFrame>
   );

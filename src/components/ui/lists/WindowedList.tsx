@@ -4,7 +4,7 @@ import { observeDistance } from './observeDistance.ts';
 import { scheduleInFrame } from './frameScheduler.ts';
 
 interface ItemRenderers<T> {
-  /** Renders an item. */
+  /** Renders an item completely. */
   renderCard: (item: T, index: number) => ReactNode;
   /**
    * Renders the part of an item that the browser's search and screen readers find while the item is far from the
@@ -26,8 +26,8 @@ interface WindowedListProps<T> extends ItemRenderers<T> {
 }
 
 /**
- * The work of rendering a summary and, in the next constant, a card, for scheduleInFrame(). A frame has room for six
- * cards, which fill whole rows of a grid with one, two or three columns.
+ * The work of rendering a summary or a card, in the units of scheduleInFrame(). A frame has room for six cards, which
+ * fill whole rows of a grid with one, two or three columns.
  */
 const SUMMARY_RENDER_WORK = 1;
 const CARD_RENDER_WORK = 4;
@@ -90,47 +90,49 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
   const { item, index, isAdded, canBeSummary, renderCard, renderSummary } = props;
   const element = useRef<HTMLLIElement>(null);
   const [heightFarAway, setHeightFarAway] = useState(() => heightsOfFarItems.get(item));
-  const [isWaiting, setIsWaiting] = useState(heightFarAway !== undefined || (isAdded && !heightsOfFarItems.has(item)));
-  const [awaitsLayout, setAwaitsLayout] = useState(
-    !isWaiting && index >= FIRST_SCREEN_ITEM_COUNT && !heightsOfFarItems.has(item),
+  const [isContentDelayed, setIsContentDelayed] = useState(
+    heightFarAway !== undefined || (isAdded && !heightsOfFarItems.has(item)),
   );
-  const isInDocument = !isWaiting || heightFarAway !== undefined;
+  const [isLayoutDelayed, setIsLayoutDelayed] = useState(
+    !isContentDelayed && index >= FIRST_SCREEN_ITEM_COUNT && !heightsOfFarItems.has(item),
+  );
+  const isInDocument = !isContentDelayed || heightFarAway !== undefined;
   const isSummary = canBeSummary && heightFarAway !== undefined;
   useEffect(() => {
-    if (!isWaiting) return undefined;
+    if (!isContentDelayed) return undefined;
     const showContent = () => {
-      setIsWaiting(false);
+      setIsContentDelayed(false);
       // The remembered height may belong to a window of another width. So a card forgets it: when a summary replaces
       // the card later, the summary gets the height that is measured then.
       if (!canBeSummary) setHeightFarAway(undefined);
     };
     return scheduleInFrame(showContent, isSummary ? SUMMARY_RENDER_WORK : CARD_RENDER_WORK);
-  }, [isWaiting, isSummary, canBeSummary]);
+  }, [isContentDelayed, isSummary, canBeSummary]);
   useEffect(() => {
-    if (!awaitsLayout) return undefined;
-    return scheduleInFrame(() => setAwaitsLayout(false), CARD_RENDER_WORK);
-  }, [awaitsLayout]);
+    if (!isLayoutDelayed) return undefined;
+    return scheduleInFrame(() => setIsLayoutDelayed(false), CARD_RENDER_WORK);
+  }, [isLayoutDelayed]);
   useEffect(() => {
     const observed = element.current;
-    if (!isInDocument || awaitsLayout || !observed) return undefined;
+    if (!isInDocument || isLayoutDelayed || !observed) return undefined;
     return observeDistance(observed, (height) => {
       // Do not replace an item that contains the focus, because the focus would be lost. Ignore an item without height:
       // it is on a hidden page.
       if (height === 0 || (height !== undefined && observed.contains(document.activeElement))) return;
       heightsOfFarItems.set(item, height);
       if (canBeSummary || height === undefined) setHeightFarAway(height);
-      if (height === undefined) setIsWaiting(false);
+      if (height === undefined) setIsContentDelayed(false);
     });
-  }, [canBeSummary, isInDocument, awaitsLayout, item]);
+  }, [canBeSummary, isInDocument, isLayoutDelayed, item]);
   if (!isInDocument) return null;
-  const hasFixedHeight = isSummary || isWaiting;
+  const hasFixedHeight = isSummary || isContentDelayed;
   return (
     <li
       ref={element}
-      className={hasFixedHeight ? 'contain-strict' : awaitsLayout ? DEFERRED_LAYOUT_CLASS : undefined}
+      className={hasFixedHeight ? 'contain-strict' : isLayoutDelayed ? DEFERRED_LAYOUT_CLASS : undefined}
       style={hasFixedHeight ? { height: heightFarAway } : undefined}
     >
-      {!isWaiting && (isSummary ? renderSummary(item) : renderCard(item, index))}
+      {!isContentDelayed && (isSummary ? renderSummary(item) : renderCard(item, index))}
     </li>
   );
 }
