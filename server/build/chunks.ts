@@ -4,7 +4,8 @@ import { joinModules, reachableFrom } from './joinModules.ts';
 
 /**
  * A request takes as much time as this number of compressed bytes, because it has headers and the browser must load one
- * more script. The plugin joins files as long as each saved request costs fewer needless bytes than this.
+ * more script. The plugin joins two files only if pages then load, for each request that this saves, fewer bytes of code
+ * that they do not need.
  */
 const REQUEST_COST_BYTES = 465;
 /** The share of its length that compression leaves of a small minified module. The plugin estimates sizes with it. */
@@ -24,7 +25,7 @@ export const isPageFile = (id: string) => /(?:^|\/)src\/pages\/.*Page\.tsx$/.tes
  */
 const isApiClient = (id: string) => id.includes('/src/api/');
 
-/** Returns what the plugin needs to know of a module to decide into which file it goes. */
+/** Returns the facts about a module by which the plugin decides into which file the module goes. */
 const readModuleInfo = (info: Rolldown.ModuleInfo | null) => ({
   isEntry: info?.isEntry ?? false,
   imports: info?.importedIds ?? [],
@@ -76,12 +77,13 @@ export function chunks(): Plugin {
       const initialIds = reachableFrom(entries, importsOf);
       const apiClientIds = reachableFrom([...initialIds].flatMap(lazyImportsOf).filter(isApiClient), importsOf);
       const bytesOf = (id: string) => (graph.get(id)?.length ?? 0) * COMPRESSED_SHARE;
+      /** For each lazy import, the modules that it loads. */
       const lazyLoads = new Map(ids.flatMap(lazyImportsOf).map((id) => [id, reachableFrom([id], importsOf)]));
       // A lazy import that contains a page is loaded when that page opens, so it does not count as code that another
       // page loads later.
       const idsWithPage = new Set([...lazyLoads].flatMap(([id, load]) => ([...load].some(isPageFile) ? id : [])));
-      const onDemandLoads = largeLazyImports(lazyLoads, bytesOf);
-      const isLoadedLater = (id: string) => !idsWithPage.has(id) && !onDemandLoads.has(id);
+      const largeLazyLoads = findLargeLazyImports(lazyLoads, bytesOf);
+      const isLoadedLater = (id: string) => !idsWithPage.has(id) && !largeLazyLoads.has(id);
       const importsAndLaterLoadsOf = (id: string) => [...importsOf(id), ...lazyImportsOf(id).filter(isLoadedLater)];
       // A load is a set of modules that the browser fetches for one purpose. There are two loads for each page: the
       // code of its first view, and all code that the page has loaded once its lazy imports have loaded too, except the
@@ -93,7 +95,7 @@ export function chunks(): Plugin {
             reachableFrom([page], importsOf),
             reachableFrom([...entries, page], importsAndLaterLoadsOf),
           ]),
-        ...onDemandLoads.values(),
+        ...largeLazyLoads.values(),
       ];
 
       // The module of a page is not joined with others, because the manifest lists it under the path of its source file
@@ -115,7 +117,7 @@ export function chunks(): Plugin {
  * Returns the large lazy imports among `loads`. The keys are ids of lazy imports, the values are the modules that each
  * of them loads. An import is large when more than LARGE_IMPORT_BYTES of its load are needed by no other lazy import.
  */
-function largeLazyImports(loads: ReadonlyMap<string, ReadonlySet<string>>, bytesOf: (id: string) => number) {
+function findLargeLazyImports(loads: ReadonlyMap<string, ReadonlySet<string>>, bytesOf: (id: string) => number) {
   const useCounts = new Map<string, number>();
   for (const load of loads.values()) for (const id of load) useCounts.set(id, (useCounts.get(id) ?? 0) + 1);
   const ownBytesOf = (load: ReadonlySet<string>) =>

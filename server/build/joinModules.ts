@@ -33,9 +33,9 @@ export function joinModules(
   loads: readonly Iterable<string>[],
   requestCostBytes: number,
 ): string[][] {
-  let partition = createPartition(chunksByLoads(modules, loads), loads);
+  let partition = createPartition(groupByLoads(modules, loads), loads);
   for (;;) {
-    const pair = cheapestPair(partition, requestCostBytes);
+    const pair = findCheapestPair(partition, requestCostBytes);
     if (!pair) return partition.chunks.map((chunk) => chunk.modules.map(({ id }) => id));
     const otherChunks = partition.chunks.filter((chunk) => !pair.includes(chunk));
     partition = createPartition([...otherChunks, createChunk(pair.flatMap((chunk) => chunk.modules))], loads);
@@ -47,7 +47,7 @@ const createChunk = (modules: readonly Module[]): Chunk => ({ modules, bytes: su
 const sumBytes = (items: readonly { readonly bytes: number }[]) => items.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /** Puts modules that are fetched by the same loads into one chunk. */
-function chunksByLoads(modules: readonly Module[], loads: readonly Iterable<string>[]): Chunk[] {
+function groupByLoads(modules: readonly Module[], loads: readonly Iterable<string>[]): Chunk[] {
   const singleChunks = modules.map((module) => createChunk([module]));
   const { fetchedChunks } = createPartition(singleChunks, loads);
   const groups = new Map<string, Module[]>();
@@ -88,14 +88,14 @@ function createPartition(chunks: readonly Chunk[], loads: readonly Iterable<stri
  * that import each other are always fetched together, so joining them costs nothing. They are therefore joined first,
  * and no import cycle remains.
  */
-function cheapestPair(
+function findCheapestPair(
   { chunks, neededChunks, fetchedChunks }: Partition,
   maxPrice: number,
 ): readonly [Chunk, Chunk] | undefined {
   const chunksWithCosts = chunks.map((chunk) => {
     /**
-     * For each load, the number and bytes of the chunks that it would fetch in addition if it also fetched `chunk`;
-     * undefined when it fetches `chunk` anyway.
+     * For each load, how many chunks, and how many bytes, the load would fetch in addition if it also needed `chunk`;
+     * undefined when the load fetches `chunk` anyway.
      */
     const missingByLoad = fetchedChunks.map((chunksOfLoad) => {
       if (chunksOfLoad.has(chunk)) return undefined;

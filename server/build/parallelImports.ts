@@ -24,7 +24,7 @@ export function parallelImports(): Plugin {
   let bundle: Rolldown.OutputBundle = {};
   const importsOf = (file: string) => (bundle[file]?.type === 'chunk' ? bundle[file].imports : []);
   /** Returns the files that `file` needs and that are not loaded yet when `importer` imports `file` lazily. */
-  const missingFiles = (file: string, importer: string) => {
+  const findMissingFiles = (file: string, importer: string) => {
     const entries = Object.values(bundle).flatMap((output) =>
       output.type === 'chunk' && output.isEntry ? [output.fileName] : [],
     );
@@ -40,7 +40,7 @@ export function parallelImports(): Plugin {
       build: {
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (file, _files, { hostId }) => missingFiles(file, hostId),
+          resolveDependencies: (file, _files, { hostId }) => findMissingFiles(file, hostId),
         },
       },
     }),

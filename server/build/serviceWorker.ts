@@ -52,8 +52,8 @@ export function serviceWorker(): Plugin {
 
 /**
  * Sorts built files by the number of pages that need them, the most needed first. Files that equally many pages need
- * are in the order in which the app imports their pages. Workbox fetches one file after another, so the next page opens
- * sooner even before the service worker has all files.
+ * are in the order in which the app imports their pages. Workbox stores one file after another. In this order, it
+ * probably has the code of the page that the user opens next, even before it has all files.
  */
 export function sortByNeed(files: readonly string[], manifest: Manifest): string[] {
   const pages = (manifest['index.html']?.dynamicImports ?? []).filter(isPageFile);
