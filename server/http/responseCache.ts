@@ -27,8 +27,9 @@ export interface ResponseCache {
    * Responds from memory, with status 304 when the browser has the response already. Without a response in memory,
    * creates one and stores it. Does not store a response with another status than 200, nor a response that was being
    * created when the cache was cleared.
-   * @param parameters all on which the response depends, always in the same order; without the accepted encodings and
-   * the path, which the cache adds itself
+   * @param parameters everything on which the response depends, always in the same order, except the accepted encodings
+   * and the path, which the cache adds itself
+   * @param create creates the response; null when there is none, which is then returned and not stored
    */
   readonly respond: (
     context: AppContext,
@@ -74,7 +75,7 @@ export function createResponseCache(seconds: number): ResponseCache {
     const generationBefore = generation;
     const response = await create();
     if (response?.status !== 200) return response;
-    // If the JSON of the response is known, convert it to bytes again, which takes less time than reading the response.
+    // If the JSON of the response is known, encode it here, which takes less time than reading the response's body.
     const json = response.headers.has('Content-Encoding') ? undefined : context.get('cacheableJson');
     const body = json === undefined ? await response.arrayBuffer() : new TextEncoder().encode(json).buffer;
     // A write during the request may have made this response outdated.

@@ -1,6 +1,7 @@
 /**
- * Returns a stream of the bytes of texts. Requests each text when the previous one has been sent. Rejects when the
- * generator fails before the first text: no response has been sent then, so an error response still can be.
+ * Returns a stream with the texts in UTF-8. The stream requests a text from the generator only after the previous one
+ * has been sent. Rejects when the generator fails before the first text, so that the server can still send an error
+ * response.
  */
 export async function streamOfTexts(
   texts: AsyncGenerator<string, void, undefined>,

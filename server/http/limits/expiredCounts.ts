@@ -9,7 +9,7 @@ const DELETION_INTERVAL_MS = 5 * MINUTE_MS;
 /** The longest period in which a limiter counts. */
 const LONGEST_LIMIT_PERIOD_MS = HOUR_MS;
 
-/** Deletes the expired counts of limiters every five minutes. Returns a function that stops this. */
+/** Deletes the expired counts of limiters every five minutes. Returns a function that stops the deletions. */
 export function scheduleDeletionOfExpiredCounts(db: Database, clock: () => Date, log: Logger): () => void {
   return scheduleTask(
     () => deleteExpiredCounts(db, clock()),
@@ -18,7 +18,10 @@ export function scheduleDeletionOfExpiredCounts(db: Database, clock: () => Date,
   );
 }
 
-/** Deletes expired counts, and those that would expire too late because a clock was fast when they were stored. */
+/**
+ * Deletes expired counts. Also deletes counts that expire later than any limiter's period allows, because the clock of
+ * a server was fast when it stored them.
+ */
 export async function deleteExpiredCounts(db: Database, now: Date): Promise<void> {
   await db
     .delete(rateLimits)

@@ -26,10 +26,11 @@ const RESERVED_SHARE = 1 / 5;
  * When too many jobs wait, the queue rejects the job that would be served last. A flood of jobs from one source thus
  * leads to the rejection of its own jobs only.
  *
- * Preferred jobs have numbers of their own. While both kinds wait, every second job that begins is a preferred one, and
- * only other jobs are rejected, down to a fifth of the places. So a flood of other jobs cannot shut out a preferred
- * source, however many sources the flood has. A flood of preferred jobs cannot shut out the others either: anybody can
- * register accounts and sign in to them from a device.
+ * Preferred jobs have numbers of their own. While preferred and other jobs wait, every second job that begins is a
+ * preferred one. The queue rejects a preferred job only when the other jobs have at most a fifth of the waiting places.
+ * So a flood of other jobs cannot shut out a preferred source, however many sources the flood has. A flood of preferred
+ * jobs cannot shut out the others either. It is possible, because anybody can register accounts and sign in to them
+ * from a device.
  * @param maxRunningJobs the number of jobs that run at the same time
  * @param maxWaitingJobs the number of jobs that may wait; beyond it, the queue rejects jobs with HttpError 503 and
  * Retry-After
@@ -77,8 +78,9 @@ export function createFairQueue(maxRunningJobs: number, maxWaitingJobs: number):
 const sourceKey = (source: JobSource) => JSON.stringify(source);
 const isPreferred = (source: JobSource) => source[2] === 'preferred';
 
-/** A waiting job with, for each of the two names of its source, its number: see createTurnCounter(). */
+/** A waiting job with its turn numbers. */
 interface NumberedJob extends WaitingJob {
+  /** The turn number for the specific name of the job's source, then the turn number for its wide name. */
   readonly turns: readonly number[];
 }
 
@@ -118,12 +120,14 @@ function createTurnCounter() {
   const names = new Map<string, { readonly nextTurn: number; readonly waitingCount: number }>();
   let lastServedTurn = 0;
   return {
+    /** Returns the turn number of a new waiting job of this name. */
     take(name: string): number {
       const { nextTurn, waitingCount } = names.get(name) ?? { nextTurn: 0, waitingCount: 0 };
       const turn = Math.max(lastServedTurn, nextTurn);
       names.set(name, { nextTurn: turn + 1, waitingCount: waitingCount + 1 });
       return turn;
     },
+    /** Notes that a job of this name no longer waits: it was served, or else rejected. */
     leave(name: string, turn: number, wasServed: boolean): void {
       if (wasServed) lastServedTurn = Math.max(lastServedTurn, turn);
       const { nextTurn, waitingCount } = names.get(name) ?? { nextTurn: 0, waitingCount: 0 };

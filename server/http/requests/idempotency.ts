@@ -14,8 +14,8 @@ import type { Call } from '../serveEndpoint.ts';
 import { principalOfUser } from './principal.ts';
 
 /**
- * The functions that createOnce() calls for a request that creates something, a check and then the creation, and how
- * long it keeps the idempotency key.
+ * How createOnce() handles a request that creates something: the check that it calls first, the function that then
+ * creates the thing, and how long it keeps the idempotency key.
  */
 export type Creation<T> = AdmissionCheck & KeyRetention & (CreationInTransaction<T> | CreationByStatement<T>);
 
@@ -30,8 +30,8 @@ interface AdmissionCheck {
 
 interface KeyRetention {
   /**
-   * True when keys that begin with LOST_PLAN_KEY_PREFIX are kept for a month. Only the creation of plans sets it:
-   * otherwise any caller could make the server keep the keys of other requests for that long.
+   * True when keys that begin with LOST_PLAN_KEY_PREFIX are kept for a month instead of a day. Only the creation of
+   * plans sets this. Otherwise any caller could make the server keep the keys of other requests for a month.
    */
   readonly keepsKeysOfLostPlans?: true;
 }
@@ -50,9 +50,10 @@ interface CreationByStatement<T> {
 
 /**
  * Creates something, in one transaction or by one statement. If the request has the header `Idempotency-Key`, the same
- * transaction also stores the response, for a day or, for a lost plan, a month. Another request with the same key then
- * gets the stored response and creates nothing, even when both arrive at the same time. A failed request stores nothing
- * and can be sent again.
+ * transaction also stores the response: for a month if the request creates a lost plan again (see
+ * LOST_PLAN_KEY_PREFIX), otherwise for a day. Another request with the same key then gets the stored response and
+ * creates nothing, even when the two requests arrive at the same time. A failed request stores nothing and can be sent
+ * again.
  * @throws HttpError 400 when the key is not 1 to 200 visible ASCII characters, 422 when it was used for another request
  */
 export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<T> {

@@ -24,7 +24,8 @@ export async function readJson(context: AppContext, keepsTextsUnchanged = false)
 }
 
 /**
- * Normalises all strings in a value. Changes its objects and lists, which is much faster than a reviver of JSON.parse.
+ * Normalises all strings in a value, and returns the value. Changes its objects and lists in place, which is much
+ * faster than a reviver of JSON.parse.
  */
 function normalizeStrings(value: unknown, key: string): unknown {
   if (typeof value === 'string') return normalizeString(value, key);

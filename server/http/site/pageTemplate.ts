@@ -32,7 +32,7 @@ const MARK_CLICKED_BUTTONS_SCRIPT = `document.addEventListener('click', (click) 
 export interface PageTemplate {
   /**
    * Returns the HTML document of a page. The document preloads the page's code. If the page has content, the document
-   * shows it before the code has loaded.
+   * shows the content before the code has loaded, and names the address and region for which the page was rendered.
    */
   readonly documentOf: (page: RenderedPage, address: string, region: string) => string;
   /** The document without a page. Its inline scripts and styles are the same as in the document of every page. */

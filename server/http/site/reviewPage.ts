@@ -34,8 +34,8 @@ const MAX_WAITING_RENDERINGS = 20;
  * leaves most of the processor's time to other requests. It waits at most two seconds: the rendering may have been slow
  * because of the database.
  */
-const REST_FACTOR = 3;
-const MAX_REST_MS = 2000;
+const PAUSE_FACTOR = 3;
+const MAX_PAUSE_MS = 2000;
 
 /**
  * The number of times that a network may open review pages in a minute. It is far more than one person needs, because
@@ -92,7 +92,7 @@ export function registerReviewPage(
         queue([token, networkOfCaller(context)], async () => {
           const startedAt = performance.now();
           resolve(await render({ token, getFromApi }, encoding));
-          await rest(REST_FACTOR * (performance.now() - startedAt));
+          await pause(PAUSE_FACTOR * (performance.now() - startedAt));
         }).catch(reject);
       });
     } catch (error) {
@@ -143,5 +143,5 @@ export function registerReviewPage(
   for (const path of ['/review/:token', '/review/:token/']) app.get(path, respond);
 }
 
-const rest = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, Math.min(milliseconds, MAX_REST_MS)).unref());
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => setTimeout(resolve, Math.min(milliseconds, MAX_PAUSE_MS)).unref());
