@@ -29,7 +29,10 @@ export function bucketStore(bucketUrl: string): PictureStore {
   };
   const folderUrl = `${origin}${pathname.replace(/\/+$/, '')}`;
 
-  /** Sends a request; returns null when the file does not exist. */
+  /**
+   * Sends a request for the file `name`. Returns null when the file does not exist.
+   * @throws BucketError
+   */
   async function send(method: string, name: string, init: RequestInit = {}): Promise<Response | null> {
     const response = await client
       .fetch(`${folderUrl}/${name}`, { method, signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), ...init })

@@ -22,8 +22,9 @@ sharp.cache(false);
  */
 const CONVERSION_VERSION = 2;
 
-/** The smallest width of an original in pixels, and the largest number of its pixels in millions. */
+/** The smallest width in pixels that an original may have. */
 const MIN_ORIGINAL_WIDTH = 400;
+/** The largest number of pixels that an original may have, in millions. */
 const MAX_ORIGINAL_MEGAPIXELS = 120;
 
 /**

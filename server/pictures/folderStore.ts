@@ -17,7 +17,8 @@ export function folderStore(folder: string): PictureStore {
     put: async (name, content) => {
       const file = fileOf(name);
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      // The folder may be on the disk of the embedded database, which needs the last free space.
+      // The folder may be on the disk of the embedded database. Leave the last free space to the database, because its
+      // writes hang when the disk is full.
       assertDiskSpace(folder);
       // Rename the file only when it is complete on the disk: after a crash, the whole file is there or none.
       const temporaryFile = `${file}.${randomUUID()}`;
