@@ -25,7 +25,7 @@ export function registerPlanHistoryRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.listHistory, async (call) => {
     const range = pageRange(call.query);
     const { count, results } = await listHistory(db, requireMembership(call), range, clock());
-    // A page with large changes has fewer results than the limit, so the next page begins after the last result.
+    // A page of large changes can have fewer results than the limit, so the next page begins after the last result.
     return { count, next: nextPageQuery(call.query, range, count, Math.max(results.length, 1)), results };
   });
 

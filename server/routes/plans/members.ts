@@ -47,9 +47,9 @@ export function registerPlanMembersRoutes(app: App, deps: Deps): void {
   serveEndpoint(app, deps, endpoints.removeMember, async (call) => {
     const membership = requireMembership(call);
     const id = call.params['member'] ?? '';
-    const removed = await db.transaction((transaction) => removeMember(transaction, membership, id, clock()));
-    if (typeof removed === 'string') throw removalError(removed);
-    planStreams.publish({ plan: membership.plan, revision: removed, changed: 'members' });
+    const revisionOrProblem = await db.transaction((transaction) => removeMember(transaction, membership, id, clock()));
+    if (typeof revisionOrProblem === 'string') throw removalError(revisionOrProblem);
+    planStreams.publish({ plan: membership.plan, revision: revisionOrProblem, changed: 'members' });
   });
 
   serveEndpoint(app, deps, endpoints.joinPlan, async (call) => {

@@ -86,8 +86,9 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
 
 /**
  * Returns the plan that the path names, with the entries that have changed after the revision `since`. Returns all
- * entries when `since` is missing, and when the database was restored from a backup after `since`: see
- * RAISE_REVISIONS_SQL. If it was restored without this SQL, only a `since` above the plan's revision shows the restore.
+ * entries when `since` is missing, and when the database was restored from a backup after `since`. A restore raises the
+ * revisions of all plans so much that `since` is far behind them: see RAISE_REVISIONS_SQL. If the operator has restored
+ * the database without this SQL, a `since` above the plan's revision still shows the restore.
  * @param refused the changes of the request that were not accepted
  */
 export async function readPlanState(call: Call, since = 0, refused: ChangeResult['refused'] = []): Promise<PlanState> {
