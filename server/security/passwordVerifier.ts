@@ -55,8 +55,9 @@ export function createPasswordVerifier(
   };
 }
 
-// Gives attempts from known devices or sessions of an account a preferred source of their own in the queue, so that
-// they wait neither for those who guess passwords, of this account or of many, nor for others in the same network.
+// Returns the source of an attempt for the queue. Attempts from known devices or sessions of an account have a
+// preferred source of their own, so that they wait neither for people who guess passwords, of this account or of many,
+// nor for other users in the same network.
 const sourceOf = ({ account, network, device }: PasswordAttempt): JobSource =>
   device === null
     ? [`account:${account}`, `network:${network}`]

@@ -8,7 +8,7 @@ const MINUTE_SECONDS = 60;
 /** This many wrong passwords for one account, from one network or one known device, cause no wait. */
 const ATTEMPTS_WITHOUT_WAIT = 5;
 
-/** An attempt to sign in with a password, or to confirm an action with it. */
+/** An attempt to sign in, or to confirm an action, with a password. */
 export interface PasswordAttempt {
   /** The account's `usernameKey`. */
   readonly account: string;
@@ -38,11 +38,11 @@ export interface SignInLimiter {
  */
 export function createSignInLimiter(createLimiter: CreateLimiter): SignInLimiter {
   const wrongAttemptLimiter = createLimiter('wrong', ATTEMPTS_WITHOUT_WAIT, HOUR_SECONDS);
-  // Pairs of account and network (or device) that must wait up to a minute, because they have sent too many wrong
-  // passwords.
+  // Its keys are pairs of an account and a network (or device) that must wait up to a minute, because too many wrong
+  // passwords for the account came from there.
   const pauseLimiter = createLimiter('paused', 0, MINUTE_SECONDS);
-  // Pairs of account and network that must wait 15 minutes, because a budget is used up and they have had their one
-  // attempt.
+  // Its keys are pairs of an account and a network that must wait 15 minutes, because a budget is used up and the
+  // network has had its one attempt for the account.
   const singleAttemptLimiter = createLimiter('tried', 0, QUARTER_HOUR_SECONDS);
   const networkBudget = createLimiter('network', 100, QUARTER_HOUR_SECONDS);
   const accountBudget = createLimiter('account', 100, QUARTER_HOUR_SECONDS);
