@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { StartError } from './startError.ts';
 
 // The write-ahead log of PostgreSQL grows by files of 16 MiB. If the disk is full when the embedded database needs the
-// next file, the write hangs forever. So writes are refused while less than this is free.
+// next file, the write hangs forever. So the server refuses writes while less than this space is free, in MiB.
 const MIN_FREE_MIB = 64;
 
 /** Returns true when the disk of `directory` has at least this much free space, MIN_FREE_MIB by default. */

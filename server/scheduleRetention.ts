@@ -7,9 +7,9 @@ import { deleteOutdatedPlanData } from './repositories/plans/planRetention.ts';
 import { scheduleTask } from './scheduleTask.ts';
 
 /**
- * Deletes outdated data of plans and expired sessions, now and every hour. Each of the two is deleted even when the
- * other cannot be.
- * @returns a function that stops this
+ * Deletes outdated data of plans and expired sessions, now and every hour. If one of the two deletions fails, the other
+ * still runs.
+ * @returns a function that stops the deletions
  */
 export function scheduleRetention(db: Database, clock: () => Date, log: Logger): () => void {
   const schedule = (deleteOutdated: (db: Database, now: Date) => Promise<void>, failureMessage: string) =>
@@ -18,11 +18,11 @@ export function scheduleRetention(db: Database, clock: () => Date, log: Logger):
       { firstAfterMs: 0, everyMs: HOUR_MS },
       (error) => log.warn({ failures: summariesOf(error) }, failureMessage),
     );
-  const stops = [
+  const stopFunctions = [
     schedule(deleteOutdatedPlanData, 'outdated data of plans were not deleted'),
     schedule(deleteExpiredSessions, 'expired sessions were not deleted'),
   ];
-  return () => stops.forEach((stop) => stop());
+  return () => stopFunctions.forEach((stop) => stop());
 }
 
 /**
