@@ -98,6 +98,8 @@ test(
       await expect(page).toHaveURL(/\/venues$/);
       const tier = page.getByRole('listitem').filter({ hasText: 'Premium Venues' }).getByRole('button');
       const back = page.getByRole('button', { name: '← Back to Venue Tiers' });
+      // Before the tiers have loaded, Tab leads to the footer, which then moves below the edge of the window.
+      await expect(tier).toBeVisible();
       await tabTo(page, tier);
       await press('Enter');
       await expect(page.getByRole('heading', { name: 'Premium Venues' })).toBeFocused();
