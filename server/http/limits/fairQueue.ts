@@ -29,8 +29,8 @@ const RESERVED_SHARE = 1 / 5;
  * Preferred jobs have numbers of their own. While preferred and other jobs wait, every second job that begins is a
  * preferred one. The queue rejects a preferred job only when the other jobs have at most a fifth of the waiting places.
  * So a flood of other jobs cannot shut out a preferred source, however many sources the flood has. A flood of preferred
- * jobs cannot shut out the others either. It is possible, because anybody can register accounts and sign in to them
- * from a device.
+ * jobs cannot shut out the others either. Such a flood is possible, because anybody can register accounts and
+ * sign in to them from a device.
  * @param maxRunningJobs the number of jobs that run at the same time
  * @param maxWaitingJobs the number of jobs that may wait; beyond it, the queue rejects jobs with HttpError 503 and
  * Retry-After
