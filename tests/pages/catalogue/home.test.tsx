@@ -159,7 +159,7 @@ describe('the header and footer of every page (section 2)', () => {
     await screen.findByRole('link', { name: /^Venues from/ });
     await user.click(screen.getByRole('button', { name: 'Region: All Regions' }));
     const search = await screen.findByRole('combobox', { name: 'Search region' });
-    expect(await screen.findAllByRole('option')).toHaveLength(CITY_CHOICES.length);
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(CITY_CHOICES.length));
     await user.type(search, 'bengal{Enter}');
     expect(await findSection('Chosen city')).toHaveTextContent('Bangalore');
   });

@@ -96,8 +96,8 @@ describe('browsing services (section 2)', () => {
     const queries = recordQueries();
     const { user } = await openPage();
     await findCountText();
+    const field = await screen.findByRole('searchbox', { name: 'Search by name' });
     await user.keyboard('/');
-    const field = screen.getByRole('searchbox', { name: 'Search by name' });
     expect(field).toHaveFocus();
     await user.type(field, 'mehandi');
     await waitFor(() => expect(window.location.search).toBe('?search=mehandi'));

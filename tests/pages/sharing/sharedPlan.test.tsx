@@ -367,8 +367,8 @@ describe('a member who is removed from the open wedding (section 14.7)', () => {
     network.use(http.patch(`*/api/plans/${planId}/`, respondWithError({}, 503)));
     await user.click(await screen.findByRole('button', { name: 'Remove Lotus Court' }));
     expect(await screen.findByText('Saved on this device, waiting for the network')).toBeVisible();
-    network.resetHandlers(http.all('*/api/*', ({ request }) => respondWithBackend(request)));
     await removeMember(membership);
+    network.resetHandlers(http.all('*/api/*', ({ request }) => respondWithBackend(request)));
     expect(
       await screen.findByText(
         'Your last changes to it were not sent. This device keeps them until you sign out. They are sent if you can edit the wedding again.',

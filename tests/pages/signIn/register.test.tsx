@@ -108,12 +108,8 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
   it("says 'Creating Account...', then signs in with the same credentials and goes to the dashboard", async () => {
     const { user } = renderApp('/register');
     let releaseResponse: () => void = () => undefined;
-    network.use(
-      http.post('*/api/auth/register/', async () => {
-        await new Promise<void>((resolve) => (releaseResponse = resolve));
-        return undefined;
-      }),
-    );
+    const responseReleased = new Promise<void>((resolve) => (releaseResponse = resolve));
+    network.use(http.post('*/api/auth/register/', () => responseReleased));
     const requests = recordAuthRequests();
     await fillForm(user);
     await user.click(submitButton());
