@@ -13,13 +13,18 @@ const SAMPLE_DIRECTORY = path.join(import.meta.dirname, '../sample');
 export const SAMPLE_PICTURES_DIRECTORY = path.join(SAMPLE_DIRECTORY, 'pictures');
 
 /**
- * Imports the sample catalogue, in one transaction, if the database has never had a catalogue. That is the case while
- * its table of categories is empty: this function fills it, and nothing deletes categories. Call this while holding the
- * migration lock, so that of several processes that start at the same time only one imports it.
+ * Returns whether the database has ever had a catalogue. It has had none while its table of categories is empty:
+ * importSample() fills this table, and nothing deletes categories.
+ */
+export const hasHadCatalogue = async (db: Database): Promise<boolean> => (await db.$count(categories)) > 0;
+
+/**
+ * Imports the sample catalogue, in one transaction, if the database has never had a catalogue. Call this while holding
+ * the migration lock, so that of several processes that start at the same time only one imports it.
  * @returns true when the sample catalogue was imported
  */
 export async function importSample(db: Database): Promise<boolean> {
-  if ((await db.$count(categories)) > 0) return false;
+  if (await hasHadCatalogue(db)) return false;
   const file = path.join(SAMPLE_DIRECTORY, 'catalogue.json');
   const catalogue = await readCatalogue(() => createReadStream(file, 'utf8'), { format: 'json', download: false });
   await db.transaction(async (transaction) => {

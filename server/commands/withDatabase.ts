@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { databaseDirectory } from '../db/embedded/database.ts';
 import { openDatabase } from '../db/open.ts';
 import type { Database, FillDatabase } from '../db/open.ts';
-import { categories } from '../db/schema.ts';
 import { readEnvironment } from '../environment.ts';
-import { importSample } from '../sample.ts';
+import { hasHadCatalogue, importSample } from '../sample.ts';
 import { StartError } from '../startError.ts';
 
 export type DatabaseLocation =
@@ -52,7 +51,7 @@ export async function withExistingDatabase<T>(
   if ('dataDir' in location && !existsSync(databaseDirectory(location.dataDir)))
     throw new StartError(`There is no database in ${location.dataDir}. Set DATA_DIR or DATABASE_URL.`);
   return withDatabase(location, run, async (db) => {
-    if ((await db.$count(categories)) === 0)
+    if (!(await hasHadCatalogue(db)))
       throw new StartError(
         'The database of DATA_DIR or DATABASE_URL is empty. Check the setting, or start the server once.',
       );
