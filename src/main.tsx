@@ -54,11 +54,13 @@ async function hydrate(container: HTMLElement, page: PrerenderedPage, queryClien
   await Promise.allSettled([routeAt(page.pathname)?.route.Page.preload()]);
   delete container.dataset['page'];
   // While the code loaded, the user may have gone back to another page, to which this HTML does not belong.
-  if (window.location.pathname === pathname && window.location.search === search)
-    startTransition(
-      () => void hydrateRoot(container, createAppElement(queryClient, page), { onRecoverableError: reportCause }),
-    );
-  else render(container, queryClient);
+  if (window.location.pathname !== pathname || window.location.search !== search) {
+    render(container, queryClient);
+    return;
+  }
+  startTransition(
+    () => void hydrateRoot(container, createAppElement(queryClient, page), { onRecoverableError: reportCause }),
+  );
   for (const button of container.querySelectorAll<HTMLElement>('[data-pressed]')) {
     delete button.dataset['pressed'];
     button.click();
