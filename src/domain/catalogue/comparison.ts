@@ -55,10 +55,10 @@ function amenityAndFeatureRows(services: readonly Service[]): ComparisonRow[] {
     return new Map(texts.map((text) => [text.toLowerCase(), text]));
   });
   // The keys are amenities and features in lower case. The label is the spelling of the first service that has it.
-  const labelByKey = new Map<string, string>();
+  const labelsByKey = new Map<string, string>();
   for (const spellings of spellingsByService)
-    for (const [key, label] of spellings) if (!labelByKey.has(key)) labelByKey.set(key, label);
-  return [...labelByKey].map(([key, label]) => ({
+    for (const [key, label] of spellings) if (!labelsByKey.has(key)) labelsByKey.set(key, label);
+  return [...labelsByKey].map(([key, label]) => ({
     label,
     cells: spellingsByService.map((spellings) => spellings.has(key)),
   }));

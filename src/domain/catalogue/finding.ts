@@ -87,10 +87,10 @@ const createVenueTypeTest = (type: string) =>
  * values.
  */
 function memoise(test: (value: string) => boolean): (value: string) => boolean {
-  const resultByValue = new Map<string, boolean>();
+  const resultsByValue = new Map<string, boolean>();
   return (value) => {
-    let result = resultByValue.get(value);
-    if (result === undefined) resultByValue.set(value, (result = test(value)));
+    let result = resultsByValue.get(value);
+    if (result === undefined) resultsByValue.set(value, (result = test(value)));
     return result;
   };
 }

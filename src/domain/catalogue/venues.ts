@@ -40,11 +40,11 @@ export function venueDetails(venue: Service): DetailRow[] {
 
 /** Returns the amenities in their given order, without empty entries and without duplicates, ignoring case. */
 export function distinctAmenitiesOf(venue: Pick<Service, 'amenities'>): string[] {
-  const amenityByLowerCase = new Map<string, string>();
+  const amenitiesByLowerCase = new Map<string, string>();
   for (const entry of venue.amenities) {
     const amenity = entry.trim();
     const key = amenity.toLowerCase();
-    if (amenity && !amenityByLowerCase.has(key)) amenityByLowerCase.set(key, amenity);
+    if (amenity && !amenitiesByLowerCase.has(key)) amenitiesByLowerCase.set(key, amenity);
   }
-  return [...amenityByLowerCase.values()];
+  return [...amenitiesByLowerCase.values()];
 }

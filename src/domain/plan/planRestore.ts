@@ -73,19 +73,19 @@ export function createIdReplacer(entries: Entries): (item: PackageItem) => Packa
   const isTaken = (uniqueId: string) => takenKeys.has(ITEM_KEY_PREFIX + uniqueId);
   // For each start of ids, the last number that was tried. Without these numbers, each of many items with the same
   // start would try all numbers from 2 on.
-  const lastNumberByIdStart = new Map<string, number>();
+  const lastNumbersByIdStart = new Map<string, number>();
   return (item) => {
     // Cut the old uniqueId, so that there is room for what is appended.
     const idStart = item.uniqueId.slice(0, MAX_UNIQUE_ID_LENGTH - 50);
     let uniqueId = `${idStart}_`;
     while (isTaken(uniqueId) && uniqueId.length < MAX_UNIQUE_ID_LENGTH) uniqueId += '_';
     // If all of these ids with underscores are taken, append a number instead. There is always a free number.
-    let number = lastNumberByIdStart.get(idStart) ?? 1;
+    let number = lastNumbersByIdStart.get(idStart) ?? 1;
     while (isTaken(uniqueId)) {
       number += 1;
       uniqueId = `${idStart}~${number}`;
     }
-    lastNumberByIdStart.set(idStart, number);
+    lastNumbersByIdStart.set(idStart, number);
     takenKeys.add(ITEM_KEY_PREFIX + uniqueId);
     return { ...item, uniqueId };
   };
