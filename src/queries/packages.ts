@@ -32,12 +32,9 @@ export const packagesQuery = (region: string, filters: PackageFilters = {}) =>
     },
   });
 
-function matchesFilters({ category, tier, services }: ReadyMadePackage, filters: PackageFilters): boolean {
-  const categories = [category, ...services.map((service) => service.category)].filter((id) => id !== '');
-  return (
-    (filters.tier === undefined || filters.tier === tier) &&
-    (filters.category === undefined || categories.length === 0 || categories.includes(filters.category))
-  );
+function matchesFilters(readyMade: ReadyMadePackage, { category, tier }: PackageFilters): boolean {
+  const categories = [readyMade.category, ...readyMade.services.map((service) => service.category)].filter(Boolean);
+  return (!tier || readyMade.tier === tier) && (!category || categories.length === 0 || categories.includes(category));
 }
 
 /** Returns the query for a ready-made package (GET /packages/{id}). */
