@@ -4,8 +4,8 @@ import { joinModules, reachableFrom } from './joinModules.ts';
 
 /**
  * A request takes as much time as this number of compressed bytes, because it has headers and the browser must load one
- * more script. The plugin joins two files only if pages then load, for each request that this saves, fewer bytes of code
- * that they do not need.
+ * more script. The plugin joins two files only if pages then load, for each request that this saves, fewer bytes of
+ * code that they do not need.
  */
 const REQUEST_COST_BYTES = 465;
 /** The share of its length that compression leaves of a small minified module. The plugin estimates sizes with it. */

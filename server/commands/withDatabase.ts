@@ -42,7 +42,8 @@ export async function withDatabase<T>(
 /**
  * Like withDatabase(), but for commands that only work with what users have stored. With a missing or wrong setting,
  * they would otherwise create a new database and report success.
- * @throws StartError when there is no embedded database in the data directory, or when no server has filled the database
+ * @throws StartError when there is no embedded database in the data directory, or when no server has filled the
+ * database
  */
 export async function withExistingDatabase<T>(
   location: DatabaseLocation,

@@ -41,8 +41,8 @@ export function createSignInLimiter(createLimiter: CreateLimiter): SignInLimiter
   // The keys of this limiter are pairs of an account and a network (or device) that must wait up to a minute, because
   // too many wrong passwords for the account came from there.
   const pauseLimiter = createLimiter('paused', 0, MINUTE_SECONDS);
-  // The keys of this limiter are pairs of an account and a network that must wait 15 minutes, because a budget is used up
-  // and the network has had its one attempt for the account.
+  // The keys of this limiter are pairs of an account and a network that must wait 15 minutes, because a budget is used
+  // up and the network has had its one attempt for the account.
   const singleAttemptLimiter = createLimiter('tried', 0, QUARTER_HOUR_SECONDS);
   const networkBudget = createLimiter('network', 100, QUARTER_HOUR_SECONDS);
   const accountBudget = createLimiter('account', 100, QUARTER_HOUR_SECONDS);

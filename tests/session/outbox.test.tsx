@@ -165,8 +165,8 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     const expectedDelays = delays.filter(isNotOneMinute);
     const startTimer = globalThis.setTimeout;
     const startedDelays: number[] = [];
-    // A timer whose delay is in `delays` does not wait: it calls its function as soon as the running code has ended. Once
-    // all expected timers have started, every further timer waits, so that the app stops sending.
+    // A timer whose delay is in `delays` does not wait: it calls its function as soon as the running code has ended.
+    // Once all expected timers have started, every further timer waits, so that the app stops sending.
     vi.spyOn(globalThis, 'setTimeout').mockImplementation((callback, milliseconds = 0) => {
       if (!delays.includes(milliseconds) || startedDelays.filter(isNotOneMinute).length === expectedDelays.length)
         return startTimer(callback, milliseconds);

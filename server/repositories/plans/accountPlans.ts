@@ -51,8 +51,8 @@ async function* exportPlan(db: Database, plan: string, membership: object, user:
 }
 
 /**
- * Yields the JSON of the revisions that the user made in a plan, newest first. Each text contains several revisions with
- * commas between them. The history is read in batches, because it can have megabytes.
+ * Yields the JSON of the revisions that the user made in a plan, newest first. Each text contains several revisions
+ * with commas between them. The history is read in batches, because it can have megabytes.
  */
 export async function* exportChanges(db: Database, plan: string, user: string): JsonParts {
   const isOwnChange = and(eq(planRevisions.plan, plan), eq(planRevisions.user, user));

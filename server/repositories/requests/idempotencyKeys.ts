@@ -51,8 +51,8 @@ const claimedKeyCondition = ({ principal, key }: IdempotencyClaim) =>
  */
 export async function claimKey(db: Transaction, claim: IdempotencyClaim, now: Date): Promise<StoredResponse | null> {
   const { principal, key, requestHash, isForLostPlan } = claim;
-  // Keys that are kept for longer get a later `createdAt`. So the keys that deleteOldKeys() deletes are all at the start
-  // of the index by `createdAt`, and it reads no other keys.
+  // Keys that are kept for longer get a later `createdAt`. So the keys that deleteOldKeys() deletes are all at the
+  // start of the index by `createdAt`, and it reads no other keys.
   const createdAt = new Date(now.getTime() + (isForLostPlan ? LOST_PLAN_EXTENSION_MS : 0));
   const [inserted] = await db
     .insert(idempotencyKeys)
