@@ -50,17 +50,20 @@ function render(container: HTMLElement, queryClient: QueryClient): void {
  */
 async function hydrate(container: HTMLElement, page: PrerenderedPage, queryClient: QueryClient): Promise<void> {
   const { pathname, search } = window.location;
+  const hasLeftPage = () => window.location.pathname !== pathname || window.location.search !== search;
   // If the code of the page cannot be fetched, an error boundary of the app reports it.
   await Promise.allSettled([routeAt(page.pathname)?.route.Page.preload()]);
   delete container.dataset['page'];
   // While the code loaded, the user may have gone back to another page, to which this HTML does not belong.
-  if (window.location.pathname !== pathname || window.location.search !== search) {
+  if (hasLeftPage()) {
     render(container, queryClient);
     return;
   }
-  startTransition(
-    () => void hydrateRoot(container, createAppElement(queryClient, page), { onRecoverableError: reportCause }),
-  );
+  const onRecoverableError = (error: unknown) => {
+    // A user who leaves the page while React hydrates it gets another page than the HTML has. That is no error.
+    if (!hasLeftPage()) reportCause(error);
+  };
+  startTransition(() => void hydrateRoot(container, createAppElement(queryClient, page), { onRecoverableError }));
   for (const button of container.querySelectorAll<HTMLElement>('[data-pressed]')) {
     delete button.dataset['pressed'];
     button.click();

@@ -73,6 +73,20 @@ test('going back before the code of a page has loaded shows the earlier page', a
   await expect(page).toHaveURL(/\/services$/);
 });
 
+test('leaving a page while React hydrates it shows the other page', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_records, observer) => {
+      if (document.querySelector('#root')?.hasAttribute('data-page') !== false) return;
+      observer.disconnect();
+      history.pushState(null, '', '/login');
+      dispatchEvent(new PopStateEvent('popstate'));
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-page'] });
+  });
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome Back');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
 test('Start Planning opens the quiz when clicked before the code has loaded (section 2)', async ({ page }) => {
   const releaseCode = await delayCode(page);
   await page.goto('/', { waitUntil: 'commit' });
