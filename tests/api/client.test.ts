@@ -142,7 +142,7 @@ describe('client conventions (section 7)', () => {
     expect(posts.map((request) => request.headers.get('privacy-notice'))).toEqual(['2026-11-23', null]);
   });
 
-  it('sends them to a backend on another origin that says in its first response that it accepts them', async () => {
+  it('sends both headers to a backend on another origin that says in its first response that it accepts them', async () => {
     const headers = { [ACCEPTS_OWN_HEADERS]: 'yes', 'Access-Control-Expose-Headers': ACCEPTS_OWN_HEADERS };
     const requests = recordRequests(() => HttpResponse.json({ id: '1' }, { status: 201, headers }));
     const body = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
@@ -158,7 +158,7 @@ describe('client conventions (section 7)', () => {
     ]);
   });
 
-  it('asks a backend on another origin again when it was not reachable, and sends nothing until then', async () => {
+  it('sends nothing to a backend on another origin until it knows whether the backend accepts the headers', async () => {
     const headers = { [ACCEPTS_OWN_HEADERS]: 'yes', 'Access-Control-Expose-Headers': ACCEPTS_OWN_HEADERS };
     const requests = recordRequests((_, number) =>
       number === 1 ? new HttpResponse(null, { status: 503 }) : HttpResponse.json({ id: '1' }, { status: 201, headers }),
@@ -366,8 +366,8 @@ describe('timeout and retry (sections 8 and 9)', () => {
           vi.advanceTimersByTime(4950);
           return createGatewayError(503);
         }
-        // Respond later than the 50 ms that the first request has left of the timeout, but within 5 seconds: if the
-        // retry got a timeout of its own, the call would succeed and the test fail.
+        // The first request and the pause before the retry have used up the 5 seconds of the call. This response comes
+        // later, but within 5 seconds of the retry: if the retry got a timeout of its own, the call would succeed.
         await delay(2000);
         return respondEmptyList();
       });

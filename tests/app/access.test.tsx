@@ -20,7 +20,7 @@ import { readReturnUrl } from '#storage/returnTo.ts';
 useBackend();
 failOnConsoleErrors();
 
-const currentPath = () => window.location.pathname;
+const readCurrentPath = () => window.location.pathname;
 
 describe('access to pages (section 2)', () => {
   it.each([
@@ -52,7 +52,7 @@ describe('access to pages (section 2)', () => {
     const { length } = window.history;
     renderApp('/venues?tier=luxury#tier');
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    expect(currentPath()).toBe('/login');
+    expect(readCurrentPath()).toBe('/login');
     expect(window.history).toHaveLength(length);
     expect(readReturnUrl(GUEST_SCOPE)).toBe('/venues?tier=luxury#tier');
   });
@@ -60,7 +60,7 @@ describe('access to pages (section 2)', () => {
   it('redirects a signed-in user from /login to the dashboard', async () => {
     await signInTestUser();
     renderApp('/login');
-    await waitFor(() => expect(currentPath()).toBe('/dashboard'));
+    await waitFor(() => expect(readCurrentPath()).toBe('/dashboard'));
   });
 
   it('shows a spinner while the token is being refreshed', async () => {
@@ -108,7 +108,7 @@ describe('access to pages (section 2)', () => {
     localStorage.removeItem('authToken');
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    expect(currentPath()).toBe('/login');
+    expect(readCurrentPath()).toBe('/login');
   });
 });
 

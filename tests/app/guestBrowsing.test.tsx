@@ -15,7 +15,7 @@ afterAll(() => vi.unstubAllEnvs());
 useBackend();
 failOnConsoleErrors();
 
-const currentPath = () => window.location.pathname;
+const readCurrentPath = () => window.location.pathname;
 const readStorage = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown;
 
 /** Finds the first card of a list. Returns the queries of the card and the text of its heading. */
@@ -35,7 +35,7 @@ async function register(user: UserEvent) {
   await user.type(screen.getByLabelText('Password'), password);
   await user.type(screen.getByLabelText('Confirm Password'), password);
   await user.click(screen.getByRole('button', { name: 'Create Account' }));
-  await waitFor(() => expect(currentPath()).toBe('/dashboard'));
+  await waitFor(() => expect(readCurrentPath()).toBe('/dashboard'));
 }
 
 describe('guest browsing, when the build allows it (section 2)', () => {
@@ -44,7 +44,7 @@ describe('guest browsing, when the build allows it (section 2)', () => {
     async (path) => {
       renderApp(path);
       expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
-      expect(currentPath()).toBe(path.split('?')[0]);
+      expect(readCurrentPath()).toBe(path.split('?')[0]);
       expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
     },
   );
@@ -52,14 +52,14 @@ describe('guest browsing, when the build allows it (section 2)', () => {
   it.each(['/dashboard', '/account'])('%s still requires sign-in', async (path) => {
     renderApp(path);
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-    expect(currentPath()).toBe('/login');
+    expect(readCurrentPath()).toBe('/login');
   });
 
   it('adding a venue opens the login page and adds nothing (section 5)', async () => {
     const { user } = renderApp('/venues?tier=premium');
     const { card } = await findFirstCard();
     await user.click(card.getByRole('button', { name: 'Add to Package' }));
-    await waitFor(() => expect(currentPath()).toBe('/login'));
+    await waitFor(() => expect(readCurrentPath()).toBe('/login'));
     expect(readStorage('customPackageItems:@guest') ?? []).toEqual([]);
     await register(user);
     expect(await screen.findByRole('link', { name: 'Continue to the venues' })).toHaveAttribute(
@@ -99,7 +99,7 @@ describe('guest browsing, when the build allows it (section 2)', () => {
   it('does not forget the invitation when the visitor is sent to the sign-in page again', async () => {
     rememberReturnUrl(GUEST_SCOPE, '/join/secret');
     renderApp('/account');
-    await waitFor(() => expect(currentPath()).toBe('/login'));
+    await waitFor(() => expect(readCurrentPath()).toBe('/login'));
     expect(readReturnUrl(GUEST_SCOPE)).toBe('/join/secret');
   });
 
@@ -115,6 +115,6 @@ describe('guest browsing, when the build allows it (section 2)', () => {
     expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
     expect(readReturnUrl(userScope(id))).toBe(address);
     expect(readReturnUrl(GUEST_SCOPE)).toBeNull();
-    expect(currentPath()).toBe('/venues');
+    expect(readCurrentPath()).toBe('/venues');
   });
 });

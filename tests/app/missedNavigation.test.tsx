@@ -9,8 +9,8 @@ import { useBackend } from '#support/dom/page.ts';
 useBackend();
 
 /**
- * Goes to /quiz as the Back button does, before BrowserRouter listens for it: React runs the effects of children before
- * those of their parent.
+ * Goes to /quiz as the Back button does, before BrowserRouter listens for 'popstate' events: React runs the effects of
+ * children before those of their parent.
  */
 function GoBackAtStart() {
   useLayoutEffect(() => {

@@ -18,10 +18,10 @@ beforeEach(() => sessionStorage.clear());
  */
 function countReloads(element: HTMLElement, { onLine = true, now = Date.now() } = {}): number {
   const reload = vi.fn();
-  const page = document.createElement('div');
-  page.append(element);
+  const fakeDocument = document.createElement('div');
+  fakeDocument.append(element);
   const globals = {
-    document: page,
+    document: fakeDocument,
     sessionStorage,
     navigator: { onLine },
     location: { reload },

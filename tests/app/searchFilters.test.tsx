@@ -4,7 +4,7 @@ import { BrowserRouter, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useSearchFilters } from '#hooks/useSearchFilters.ts';
 
-const neverLoads = new Promise<never>(() => undefined);
+const neverResolvingPromise = new Promise<never>(() => undefined);
 
 function List() {
   const { set } = useSearchFilters();
@@ -17,7 +17,7 @@ function List() {
   );
 }
 
-const LoadingVenue = () => use(neverLoads);
+const LoadingVenue = () => use(neverResolvingPromise);
 
 it('a filter that is set after the user has left the list does not cancel the navigation (section 15.1)', async () => {
   window.history.replaceState(null, '', '/venues');

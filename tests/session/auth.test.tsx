@@ -34,7 +34,7 @@ const createRegistrationForm = (username: string) => ({
   password2: PASSWORD,
 });
 const registerAndSignIn = createRegisterAndSignIn();
-const storedToken = () => localStorage.getItem('authToken');
+const readStoredToken = () => localStorage.getItem('authToken');
 const createOtherToken = async () => (await createTestUser()).token;
 
 describe('useAuth (section 4)', () => {
@@ -56,7 +56,7 @@ describe('useAuth (section 4)', () => {
     expect(current()).toMatchObject({ status: 'signed-out', user: null });
     await act(() => registerAndSignIn(createRegistrationForm('asha')));
     expect(current()).toMatchObject({ status: 'signed-in', user: { username: 'asha' } });
-    expect(storedToken()).toMatch(/^ey/);
+    expect(readStoredToken()).toMatch(/^ey/);
   });
 
   it('does not sign in with a wrong password, and returns the error of the server', async () => {
@@ -134,7 +134,7 @@ describe('the end of a session (sections 4 and 7)', () => {
     network.use(http.get('*/api/plans/', () => HttpResponse.json({ detail: 'No' }, { status: 401 })));
     const { current } = renderAppHook(() => ({ ...useAuth() }));
     await waitFor(() => expect(current().status).toBe('signed-out'));
-    expect(storedToken()).toBeNull();
+    expect(readStoredToken()).toBeNull();
     expect(localStorage.getItem(`weddingDate:${testUser.id}`)).toBe('"2026-12-10"');
   });
 
@@ -177,7 +177,7 @@ describe('the end of a session (sections 4 and 7)', () => {
     );
     const { current } = renderAppHook(useAuth);
     await waitFor(() => expect(current()).toMatchObject({ status: 'signed-in', user: { id: testUser.id } }));
-    expect(storedToken()).not.toBe(testUser.token);
+    expect(readStoredToken()).not.toBe(testUser.token);
   });
 
   it('does not follow when the server is unreachable at the start', { tags: ['fault/A11'] }, async () => {
@@ -189,16 +189,16 @@ describe('the end of a session (sections 4 and 7)', () => {
   });
 
   it.each([
-    ['a refusal', 401, ''],
-    ['no failure of the server', 503, 'signed-in=1'],
-  ])('follows %s when the app requests the token that the browser has deleted', async (_, status, cookieAfterwards) => {
+    [401, ''],
+    [503, 'signed-in=1'],
+  ])('follows status %d of a refresh without a stored token; the cookies are then "%s"', async (status, cookies) => {
     document.cookie = 'signed-in=1; path=/';
     onTestFinished(() => void (document.cookie = 'signed-in=; path=/; max-age=0'));
     network.use(http.post('*/api/auth/refresh/', respondWithError({ detail: 'No.' }, status)));
     const { current } = renderAppHook(useAuth);
     expect(current().status).toBe('loading');
     await waitFor(() => expect(current().status).toBe('signed-out'));
-    expect(document.cookie).toBe(cookieAfterwards);
+    expect(document.cookie).toBe(cookies);
     allowConsoleErrors();
   });
 

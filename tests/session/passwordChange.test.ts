@@ -56,7 +56,7 @@ describe('a change of the password without a response (section 7.3)', { tags: ['
       expect(signedOutCount).toBe(0);
     });
 
-    it('which the user is told if the session ends', () => {
+    it('and the user is told so if the session ends', () => {
       session.end('refused');
       expect(signedOutCount).toBe(1);
     });
@@ -101,7 +101,7 @@ describe('a change of the password without a response (section 7.3)', { tags: ['
   });
 });
 
-/** Gives the browser the locks that happy-dom lacks, until the test has ended. There is only one lock. */
+/** Defines `navigator.locks`, which happy-dom lacks, until the test has ended. All names stand for the same lock. */
 function installLocks(): void {
   let lastTask: Promise<unknown> = Promise.resolve();
   const locks = { request: (_name: string, task: () => Promise<unknown>) => (lastTask = lastTask.then(task, task)) };
@@ -137,7 +137,8 @@ it('a refresh waits until the password is changed, and is then not needed (secti
     http.post('*/auth/refresh/', () => void (refreshCount += 1)),
     http.post('*/auth/password/', async ({ request }) => {
       const response = await respondWithBackend(request);
-      // The server has ended the session, so it rejects the token of this call, which then needs another one.
+      // The server has now ended the session. So it rejects the token of the call of the profile below, and the app
+      // must send that call again with a new token.
       const profileRejected = new Promise<void>((resolve) =>
         network.use(
           http.get(

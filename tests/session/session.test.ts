@@ -78,7 +78,7 @@ describe('the session in the token (section 4)', () => {
 describe('the start without a token (section 4)', () => {
   const token = unsignedToken({ user_id: 1 });
   const setCookie = (value: string) => void (document.cookie = `signed-in=${value}`);
-  const start = async () => {
+  const startSession = async () => {
     const newSession = createSession(createSafeLocalStorage());
     newSession.restore(failToRefresh, async () => newSession.begin(token));
     const statusAtStart = newSession.current().status;
@@ -94,15 +94,15 @@ describe('the start without a token (section 4)', () => {
     { tags: ['fault/T5'] },
     async () => {
       setCookie('1');
-      expect(await start()).toEqual(['loading', 'signed-in']);
+      expect(await startSession()).toEqual(['loading', 'signed-in']);
     },
   );
 
   it('requests none without the cookie, or when something else is stored', { tags: ['fault/A20'] }, async () => {
-    expect(await start()).toEqual(['signed-out', 'signed-out']);
+    expect(await startSession()).toEqual(['signed-out', 'signed-out']);
     setCookie('1');
     localStorage.setItem('weddingDate:1', '"2037-02-14"');
-    expect(await start()).toEqual(['signed-out', 'signed-out']);
+    expect(await startSession()).toEqual(['signed-out', 'signed-out']);
   });
 
   it('is signed out when the server refuses, without a reason that the user has to know', async () => {
