@@ -10,7 +10,7 @@ import { storage } from '#storage/storage.ts';
 const SCOPE = userScope('7');
 const signIn = () => session.begin(unsignedToken({ user_id: '7' }));
 const openQuiz = () => renderHook(() => usePlanDraft('quiz')).result;
-const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+const listDraftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
 
 beforeEach(() => sessionStorage.clear());
 
@@ -19,7 +19,7 @@ it('moves the draft of a visitor to the open wedding of the user who signs in (s
   signIn();
   switchPlan(storage, SCOPE, 'p1', 'owner');
   expect(openQuiz().current.storedFields).toEqual({ style: 'luxury' });
-  expect(draftKeys()).toEqual(['draft:7:p1:quiz']);
+  expect(listDraftKeys()).toEqual(['draft:7:p1:quiz']);
 });
 
 it('moves a draft that was typed before the open wedding was known (section 14.6)', () => {
@@ -28,7 +28,7 @@ it('moves a draft that was typed before the open wedding was known (section 14.6
   quiz.current.save({ style: 'luxury' });
   act(() => void switchPlan(storage, SCOPE, 'p1', 'owner'));
   expect(quiz.current.storedFields).toEqual({ style: 'luxury' });
-  expect(draftKeys()).toEqual(['draft:7:p1:quiz']);
+  expect(listDraftKeys()).toEqual(['draft:7:p1:quiz']);
 });
 
 it('keeps the user’s own draft (section 14.6)', () => {

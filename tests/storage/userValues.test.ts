@@ -41,7 +41,7 @@ describe('values stored per user (section 3)', () => {
     },
   );
 
-  it('are on the device for each closed plan; an unreadable value that was set aside is no sign of a plan', () => {
+  it('show which closed plans are on the device, except for an unreadable value that was set aside', () => {
     const plan = closedScope(SCOPE, 'p:1');
     localStorage.setItem(scopedKeyOf('planNotes', plan), '{bad');
     values.setAsideUnreadable(plan);

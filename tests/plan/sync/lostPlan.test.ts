@@ -28,7 +28,8 @@ const createListedPlan = (id: string, role: PlanRole = 'owner') => ({
 /** The plans that the server has. */
 let serverPlans: ReturnType<typeof createListedPlan>[] = [];
 /**
- * Called before the response to each request. Receives the method with the plan's id or the path, such as 'GET lost'.
+ * Called before the response to each request. Receives the method and the id of the plan, such as 'GET lost', or the
+ * path when the request names no plan, such as 'POST /plans/'.
  */
 let beforeResponse: (request: string) => Promise<void> | undefined;
 /** The name and the idempotency key of each request that creates a plan. */
@@ -36,7 +37,7 @@ let creations: { readonly name: unknown; readonly idempotencyKey: unknown }[] = 
 const EXPECTED_CREATION = { name: 'Our Wedding', idempotencyKey: 'again-lost' };
 /** The names that devices have sent for plans. */
 let sentPlanNames: unknown[] = [];
-/** Another device may have renamed the plan that was created again. This is the new name; null when none has. */
+/** The name that another device has given to the plan that was created again; null when no device has renamed it. */
 let nameOnServer: string | null = null;
 
 interface CalledEndpoint {
@@ -135,7 +136,7 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
     ['owner', 29, 'again'],
     ['owner', 30, undefined],
     ['editor', 29, undefined],
-  ] as const)('that is closed has, for its %s after %i days, the id %s', async (role, days, id) => {
+  ] as const)('that is closed is, for its %s and %i days later, the closed wedding %s', async (role, days, id) => {
     vi.useFakeTimers({ now: new Date('2026-11-01T12:00:00Z'), toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     storeOtherAndLostPlan(role);
@@ -163,7 +164,7 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
     expect(creations).toEqual([EXPECTED_CREATION, EXPECTED_CREATION]);
   });
 
-  it('is not mixed with a plan that another tab is opening; the next sync finishes what a closed tab has begun', async () => {
+  it('is not mixed with a plan that another tab is opening; the next sync finishes the opening', async () => {
     storeOtherAndLostPlan('owner');
     serverPlans.push(createListedPlan('lost'));
     plans.changeValue('totalBudget', SCOPE, () => 900_000);
@@ -182,7 +183,7 @@ describe('a wedding that the server no longer has for the user (section 14.6)', 
   it.each([
     [29, 'again'],
     [30, 'oldest'],
-  ])('is opened, %i days after the server had it, as the plan %s: it may have been deleted', async (days, openId) => {
+  ])('is created again unless it may be deleted by now: after %i days, %s is open', async (days, openId) => {
     vi.useFakeTimers({ now: new Date('2026-11-01T12:00:00Z'), toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     storeOtherAndLostPlan('owner');

@@ -23,7 +23,7 @@ const readBoundProperty = (target: Storage, name: string | symbol): unknown => {
   return typeof value === 'function' ? value.bind(target) : value;
 };
 
-const uniqueIdsInOpenPlan = () => storage.plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId);
+const readUniqueIdsInOpenPlan = () => storage.plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId);
 
 it(
   'opens a plan on a full device in place of those that the server has (section 14.6)',
@@ -45,7 +45,7 @@ it(
     );
     await openPlan({ id: 'third', role: 'owner' });
     vi.unstubAllGlobals();
-    expect(uniqueIdsInOpenPlan()).toEqual(['third']);
+    expect(readUniqueIdsInOpenPlan()).toEqual(['third']);
     expect(storage.values.closedScopesOf(SCOPE).toSorted()).toEqual(
       ['first', 'fourth'].map((id) => closedScope(SCOPE, id)),
     );
@@ -55,7 +55,7 @@ it(
 describe('weddings that are opened one after the other (section 14.6)', () => {
   /** Each function releases the response to one request for a plan, in the order of the requests. */
   let releaseFunctions: (() => void)[] = [];
-  const openId = () => storage.values.readMetadata(SCOPE).plan?.id;
+  const readOpenId = () => storage.values.readMetadata(SCOPE).plan?.id;
   const open = (id: string) => openPlan({ id, role: 'owner' });
 
   beforeEach(() => {
@@ -77,7 +77,7 @@ describe('weddings that are opened one after the other (section 14.6)', () => {
     await open('on device');
     releaseFunctions[0]?.();
     await slowOpening;
-    expect(openId()).toBe('on device');
+    expect(readOpenId()).toBe('on device');
   });
 
   it('stay as the user chose last, when the responses arrive in another order', async () => {
@@ -87,7 +87,7 @@ describe('weddings that are opened one after the other (section 14.6)', () => {
     await openings[1];
     releaseFunctions[0]?.();
     await openings[0];
-    expect(openId()).toBe('second');
+    expect(readOpenId()).toBe('second');
   });
 
   it('keep changes that were made before a second response arrives', async () => {
@@ -99,7 +99,7 @@ describe('weddings that are opened one after the other (section 14.6)', () => {
     await open('on device');
     releaseFunctions[0]?.();
     await openings[0];
-    expect(openId()).toBe('on device');
+    expect(readOpenId()).toBe('on device');
     expect(isSavedOnServer(storage, closedScope(SCOPE, 'same'))).toBe(false);
   });
 });

@@ -43,16 +43,16 @@ describe('the reconciliation of several plans (section 14.3)', () => {
     };
     provideApi(() => ({ call }) as unknown as ApiClient);
     const { reconcile } = createPlanReconciliation(SCOPE);
-    const listedIds = () => values.readPlans(SCOPE).map(({ id }) => id);
+    const readListedIds = () => values.readPlans(SCOPE).map(({ id }) => id);
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     await reconcile();
     serverPlans.push(createOwnPlanSummary('other'));
     now.mockReturnValue(59_999);
     await reconcile();
-    expect(listedIds()).toEqual(['open']);
+    expect(readListedIds()).toEqual(['open']);
     now.mockReturnValue(60_000);
     await reconcile();
-    expect(listedIds()).toEqual(['open', 'other']);
+    expect(readListedIds()).toEqual(['open', 'other']);
   });
 
   it('creates the open plan again, with its name, on a server that has lost it', async () => {

@@ -9,7 +9,7 @@ import { storage } from '#storage/storage.ts';
 
 const SCOPE = userScope('7');
 const { plans } = storage;
-const uniqueIds = (scope: string) => plans.read(scope).items.map(({ uniqueId }) => uniqueId);
+const readUniqueIds = (scope: string) => plans.read(scope).items.map(({ uniqueId }) => uniqueId);
 let stopSync: () => void;
 
 beforeEach(() => {
@@ -22,8 +22,8 @@ beforeEach(() => {
 afterEach(() => stopSync());
 
 it('keeps what a visitor has made while the open wedding can only be viewed (section 4)', () => {
-  expect(uniqueIds(SCOPE)).toEqual([]);
-  expect(uniqueIds(GUEST_SCOPE)).toEqual(['g']);
+  expect(readUniqueIds(SCOPE)).toEqual([]);
+  expect(readUniqueIds(GUEST_SCOPE)).toEqual(['g']);
   expect(storage.device.notice.current()).toBeNull();
 });
 
@@ -32,14 +32,14 @@ it.each([
   ['the user may edit the open one', 'shared', 'editor'],
 ] as const)('adds what a visitor has made to the wedding when %s (section 4)', (_event, planId, role) => {
   switchPlan(storage, SCOPE, planId, role);
-  expect(uniqueIds(SCOPE)).toEqual(['g']);
+  expect(readUniqueIds(SCOPE)).toEqual(['g']);
   expect(storage.values.read('totalBudget', SCOPE)).toBe(900_000);
-  expect(uniqueIds(GUEST_SCOPE)).toEqual([]);
+  expect(readUniqueIds(GUEST_SCOPE)).toEqual([]);
 });
 
 it('adds nothing to the data of a user who has signed out', () => {
   session.end('by-user');
   plans.clear(SCOPE);
-  expect(uniqueIds(SCOPE)).toEqual([]);
-  expect(uniqueIds(GUEST_SCOPE)).toEqual(['g']);
+  expect(readUniqueIds(SCOPE)).toEqual([]);
+  expect(readUniqueIds(GUEST_SCOPE)).toEqual(['g']);
 });

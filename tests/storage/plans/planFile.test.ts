@@ -13,8 +13,8 @@ const storage = createStorage();
 const { plans, values: userValues } = storage;
 
 const SCOPE = userScope('7');
-const item = (uniqueId: string) => packageItem({ uniqueId });
-const itemNames = () => plans.read(SCOPE).items.map(({ name }) => name);
+const createItem = (uniqueId: string) => packageItem({ uniqueId });
+const readItemNames = () => plans.read(SCOPE).items.map(({ name }) => name);
 /** Returns the stored texts of the plan unchanged, and its metadata parsed. */
 const readStoredPlan = () => {
   const { [`planNotes:${SCOPE}`]: metadata = '', ...texts } = { ...localStorage } as Record<string, string>;
@@ -30,7 +30,7 @@ function readValidPlanFile(text: string): SavedPlans {
 
 /** Stores a plan and returns the text of its exported file. */
 function exportSamplePlan(): string {
-  plans.changeItems(SCOPE, () => [item('a'), item('b')]);
+  plans.changeItems(SCOPE, () => [createItem('a'), createItem('b')]);
   plans.changeValue('weddingDate', SCOPE, () => '2037-02-14');
   plans.changeValue('totalBudget', SCOPE, () => 750_000);
   plans.changeValue('completedTimelineTasks', SCOPE, () => ['guestList']);
@@ -62,22 +62,22 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
 
   it('keeps existing items without duplicates, and values that were set after the export', () => {
     const file = exportSamplePlan();
-    plans.changeItems(SCOPE, (items) => [...items, item('c')]);
+    plans.changeItems(SCOPE, (items) => [...items, createItem('c')]);
     plans.changeValue('totalBudget', SCOPE, () => 900_000);
     plans.changeValue('weddingDate', SCOPE, () => null);
     expect(importPlan(storage, SCOPE, readValidPlanFile(file))).toMatchObject({ itemCount: 0, changedKeys: [] });
-    expect(itemNames()).toEqual(['Item a', 'Item b', 'Item c']);
+    expect(readItemNames()).toEqual(['Item a', 'Item b', 'Item c']);
     expect(userValues.read('totalBudget', SCOPE)).toBe(900_000);
     expect(userValues.read('weddingDate', SCOPE)).toBeNull();
   });
 
   it('restores items that were removed after the export, permanently', () => {
     const file = exportSamplePlan();
-    plans.changeItems(SCOPE, () => [item('b')]);
+    plans.changeItems(SCOPE, () => [createItem('b')]);
     expect(importPlan(storage, SCOPE, readValidPlanFile(file)).itemCount).toBe(1);
-    expect(itemNames().toSorted()).toEqual(['Item a', 'Item b']);
+    expect(readItemNames().toSorted()).toEqual(['Item a', 'Item b']);
     plans.changeItems(SCOPE, (items) => [...items]);
-    expect(itemNames().toSorted()).toEqual(['Item a', 'Item b']);
+    expect(readItemNames().toSorted()).toEqual(['Item a', 'Item b']);
   });
 
   it('restores removed items in their order and with their assumptions, however often (section 11.7)', () => {
@@ -87,7 +87,7 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
     for (let round = 0; round < 2; round += 1) {
       plans.changeItems(SCOPE, (items) => items.slice(1));
       importPlan(storage, SCOPE, readValidPlanFile(file));
-      expect(itemNames()).toEqual(['Item a', 'Item b']);
+      expect(readItemNames()).toEqual(['Item a', 'Item b']);
       const { items } = plans.read(SCOPE);
       const storedAssumptions = userValues.read('costAssumptions', SCOPE) as AssumptionsById;
       expect(assumptionsOf(storedAssumptions, items[0]?.uniqueId ?? '')).toEqual(assumptions);
@@ -104,11 +104,11 @@ describe('importing a plan from a file (sections 3 and 4)', () => {
   it('can be undone in one step, except for values that were changed since', { tags: ['fault/T22'] }, () => {
     const file = exportSamplePlan();
     plans.clear(SCOPE);
-    plans.changeItems(SCOPE, () => [item('own')]);
+    plans.changeItems(SCOPE, () => [createItem('own')]);
     const { undo } = importPlan(storage, SCOPE, readValidPlanFile(file));
     plans.changeValue('weddingDate', SCOPE, () => '2037-03-01');
     undo();
-    expect(itemNames()).toEqual(['Item own']);
+    expect(readItemNames()).toEqual(['Item own']);
     expect(userValues.read('totalBudget', SCOPE)).toBeNull();
     expect(userValues.read('completedTimelineTasks', SCOPE)).toEqual([]);
     expect(userValues.read('weddingDate', SCOPE)).toBe('2037-03-01');
@@ -135,9 +135,9 @@ describe('a file with several weddings (sections 14.4 and 14.6)', () => {
   function exportWeddings(): string {
     storeWeddingList('a', 'b');
     openWedding('a');
-    plans.changeItems(SCOPE, () => [item('a')]);
+    plans.changeItems(SCOPE, () => [createItem('a')]);
     openWedding('b');
-    plans.changeItems(SCOPE, () => [item('b')]);
+    plans.changeItems(SCOPE, () => [createItem('b')]);
     const file = exportScope(storage, SCOPE);
     plans.clear(SCOPE);
     return file;
@@ -150,13 +150,13 @@ describe('a file with several weddings (sections 14.4 and 14.6)', () => {
     openWedding('a');
     const { undo, ...imported } = importPlans(storage, SCOPE, readValidPlanFile(file));
     expect(imported).toEqual({ itemCount: 1, changedKeys: [], otherWeddings: ['Wedding b'], isPartial: false });
-    expect(itemNames()).toEqual(['Item a']);
+    expect(readItemNames()).toEqual(['Item a']);
     expect(userValues.readMetadata(closedScope(SCOPE, 'b')).plan).toEqual({ id: 'b', role: 'owner' });
     openWedding('b');
-    expect(itemNames()).toEqual(['Item b']);
+    expect(readItemNames()).toEqual(['Item b']);
     openWedding('a');
     undo();
-    expect(itemNames()).toEqual([]);
+    expect(readItemNames()).toEqual([]);
   });
 
   it('leaves out a wedding that is not on the device', () => {
@@ -209,12 +209,12 @@ describe('a file with several weddings (sections 14.4 and 14.6)', () => {
       otherWeddings: [],
       isPartial: true,
     });
-    expect(itemNames()).toEqual(['Item b']);
+    expect(readItemNames()).toEqual(['Item b']);
   });
 });
 
 describe('a plan file (section 3)', () => {
-  const items = [item('a')];
+  const items = [createItem('a')];
 
   it.each([
     ['the storage of a user', JSON.stringify({ 'customPackageItems:7': JSON.stringify(items) })],

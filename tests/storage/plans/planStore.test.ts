@@ -10,9 +10,9 @@ import { createStorage } from '#storage/storage.ts';
 
 const { plans, values } = createStorage();
 const SCOPE = userScope('7');
-const item = (uniqueId: string, id = uniqueId) => packageItem({ uniqueId, id });
-const uniqueIds = () => plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId);
-const add = (uniqueId: string) => plans.changeItems(SCOPE, (items) => [...items, item(uniqueId)]);
+const createItem = (uniqueId: string, id = uniqueId) => packageItem({ uniqueId, id });
+const readUniqueIds = () => plans.read(SCOPE).items.map(({ uniqueId }) => uniqueId);
+const add = (uniqueId: string) => plans.changeItems(SCOPE, (items) => [...items, createItem(uniqueId)]);
 const remove = (uniqueId: string) =>
   plans.changeItems(SCOPE, (items) => items.filter((candidate) => candidate.uniqueId !== uniqueId));
 
@@ -34,32 +34,32 @@ describe('the package in several tabs (section 4)', () => {
   it('keeps the items of both tabs when one tab overwrites the other', { tags: ['fault/B1'] }, () => {
     add('a');
     // The other tab writes its items without having read item "a".
-    writeFromOtherTab([item('b')]);
-    expect(uniqueIds()).toEqual(['a', 'b']);
+    writeFromOtherTab([createItem('b')]);
+    expect(readUniqueIds()).toEqual(['a', 'b']);
     expect(values.read('customPackageItems', SCOPE).map(({ uniqueId }) => uniqueId)).toEqual(['a', 'b']);
   });
 
   it('does not restore a removed item that another tab still has', { tags: ['fault/B2'] }, () => {
     add('x');
     remove('x');
-    writeFromOtherTab([item('x'), item('y')], []);
-    expect(uniqueIds()).toEqual(['y']);
+    writeFromOtherTab([createItem('x'), createItem('y')], []);
+    expect(readUniqueIds()).toEqual(['y']);
     expect(values.readMetadata(SCOPE).removed).toEqual(['x']);
   });
 
   it('removes an item that another tab has removed', { tags: ['fault/B2'] }, () => {
     add('x');
     add('y');
-    writeFromOtherTab([item('y')], ['x']);
-    expect(uniqueIds()).toEqual(['y']);
+    writeFromOtherTab([createItem('y')], ['x']);
+    expect(readUniqueIds()).toEqual(['y']);
   });
 
   it('keeps every item of 200 writes that alternate with those of another tab', { tags: ['fault/B1'] }, () => {
     for (let n = 0; n < 200; n += 1) {
       add(`here-${String(n).padStart(3, '0')}`);
-      writeFromOtherTab([item(`there-${String(n).padStart(3, '0')}`)]);
+      writeFromOtherTab([createItem(`there-${String(n).padStart(3, '0')}`)]);
     }
-    expect(uniqueIds()).toHaveLength(400);
+    expect(readUniqueIds()).toHaveLength(400);
   });
 
   it(
@@ -77,7 +77,7 @@ describe('the package in several tabs (section 4)', () => {
       remove('x');
       vi.unstubAllGlobals();
       expect(writtenKeys[0]).toBe('planNotes:7');
-      expect(uniqueIds()).toEqual([]);
+      expect(readUniqueIds()).toEqual([]);
     },
   );
 
@@ -88,7 +88,7 @@ describe('the package in several tabs (section 4)', () => {
       add('a');
       localStorage.clear();
       window.dispatchEvent(new StorageEvent('storage', { key: null }));
-      expect(uniqueIds()).toEqual([]);
+      expect(readUniqueIds()).toEqual([]);
       expect(localStorage.length).toBe(0);
     },
   );
@@ -231,13 +231,13 @@ describe('single values in several tabs (section 4)', () => {
 
 describe('the plan of a visitor at sign-in (sections 2 and 4)', () => {
   it('is added to the user’s package without duplicates, and sets values that the user has not set', () => {
-    plans.changeItems(GUEST_SCOPE, () => [item('g1', '5'), item('g2', '6')]);
+    plans.changeItems(GUEST_SCOPE, () => [createItem('g1', '5'), createItem('g2', '6')]);
     plans.changeValue('totalBudget', GUEST_SCOPE, () => 900_000);
     plans.changeValue('weddingDate', GUEST_SCOPE, () => '2026-12-10');
-    plans.changeItems(SCOPE, () => [item('u1', '5')]);
+    plans.changeItems(SCOPE, () => [createItem('u1', '5')]);
     plans.changeValue('totalBudget', SCOPE, () => 700_000);
     adoptGuestPlan({ plans, values }, SCOPE);
-    expect(uniqueIds()).toEqual(['g2', 'u1']);
+    expect(readUniqueIds()).toEqual(['g2', 'u1']);
     expect(values.read('totalBudget', SCOPE)).toBe(700_000);
     expect(values.read('weddingDate', SCOPE)).toBe('2026-12-10');
     expect(Object.keys(localStorage).filter((key) => key.includes(GUEST_SCOPE))).toEqual([]);
@@ -245,14 +245,20 @@ describe('the plan of a visitor at sign-in (sections 2 and 4)', () => {
 
   it('adds the assumptions of its items to those of the user (section 14.2)', () => {
     defineCostCodecs();
-    const assumption = (quote: number) => ({ quote });
-    plans.changeItems(SCOPE, () => [item('u1', '5')]);
-    plans.changeValue('costAssumptions', SCOPE, () => ({ u1: assumption(10_000) }));
-    plans.changeItems(GUEST_SCOPE, () => [item('g1', '6')]);
-    plans.changeValue('costAssumptions', GUEST_SCOPE, () => ({ g1: assumption(400_000), u1: assumption(1) }));
+    const createAssumption = (quote: number) => ({ quote });
+    plans.changeItems(SCOPE, () => [createItem('u1', '5')]);
+    plans.changeValue('costAssumptions', SCOPE, () => ({ u1: createAssumption(10_000) }));
+    plans.changeItems(GUEST_SCOPE, () => [createItem('g1', '6')]);
+    plans.changeValue('costAssumptions', GUEST_SCOPE, () => ({
+      g1: createAssumption(400_000),
+      u1: createAssumption(1),
+    }));
     adoptGuestPlan({ plans, values }, SCOPE);
-    expect(uniqueIds()).toEqual(['g1', 'u1']);
-    expect(values.read('costAssumptions', SCOPE)).toMatchObject({ u1: assumption(10_000), g1: assumption(400_000) });
+    expect(readUniqueIds()).toEqual(['g1', 'u1']);
+    expect(values.read('costAssumptions', SCOPE)).toMatchObject({
+      u1: createAssumption(10_000),
+      g1: createAssumption(400_000),
+    });
     expect(Object.keys(localStorage).filter((key) => key.includes(GUEST_SCOPE))).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ import { createStorage } from '#storage/storage.ts';
 defineCostCodecs();
 
 const SCOPE = userScope('7');
-const ceremony = (id: string, guests: number | null = null) => ({
+const createCeremony = (id: string, guests: number | null = null) => ({
   id,
   name: id,
   date: null,
@@ -33,25 +33,27 @@ function openTabs() {
 }
 
 const ceremoniesOf = ({ values }: ReturnType<typeof createStorage>) =>
-  (values.read('ceremonies', SCOPE) as readonly ReturnType<typeof ceremony>[]).toSorted((a, b) =>
+  (values.read('ceremonies', SCOPE) as readonly ReturnType<typeof createCeremony>[]).toSorted((a, b) =>
     a.id.localeCompare(b.id),
   );
-const setCeremonies = ({ plans }: ReturnType<typeof createStorage>, ...ceremonies: ReturnType<typeof ceremony>[]) =>
-  plans.changeValue('ceremonies', SCOPE, () => ceremonies);
+const setCeremonies = (
+  { plans }: ReturnType<typeof createStorage>,
+  ...ceremonies: ReturnType<typeof createCeremony>[]
+) => plans.changeValue('ceremonies', SCOPE, () => ceremonies);
 
 describe('entries of a collection in several tabs (section 14.2)', () => {
   it('merge one by one: two tabs that change different ceremonies both keep their change', () => {
     const tabs = openTabs();
-    setCeremonies(tabs.here, ceremony('a'), ceremony('b'));
+    setCeremonies(tabs.here, createCeremony('a'), createCeremony('b'));
     tabs.dispatchStorageEvent();
     const storedBefore = { ...localStorage };
-    setCeremonies(tabs.there, ceremony('a'), ceremony('b', 50));
+    setCeremonies(tabs.there, createCeremony('a'), createCeremony('b', 50));
     // Undo the write of the other tab: this tab is to write without having seen that change.
     for (const [key, value] of Object.entries(storedBefore)) localStorage.setItem(key, String(value));
-    setCeremonies(tabs.here, ceremony('a', 400), ceremony('b'));
+    setCeremonies(tabs.here, createCeremony('a', 400), createCeremony('b'));
     tabs.dispatchStorageEvent();
     for (const tab of [tabs.here, tabs.there])
-      expect(ceremoniesOf(tab)).toEqual([ceremony('a', 400), ceremony('b', 50)]);
+      expect(ceremoniesOf(tab)).toEqual([createCeremony('a', 400), createCeremony('b', 50)]);
     tabs.close();
   });
 
@@ -62,7 +64,7 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
       plans.changeValue('weddingDate', SCOPE, (date) => (date === null ? '2037-02-14' : null));
       plans.changeValue('totalBudget', SCOPE, (budget) => (budget ?? 600_000) + 50_000);
       plans.changeValue('ceremonies', SCOPE, () =>
-        round === 1 ? [ceremony('a', 90), ceremony('b')] : [ceremony('a')],
+        round === 1 ? [createCeremony('a', 90), createCeremony('b')] : [createCeremony('a')],
       );
       plans.changeItems(SCOPE, (items) => (items.length === 0 ? [packageItem({ uniqueId: `item ${round}` })] : []));
     };
@@ -90,23 +92,23 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
 
   it('stay removed, and return when they are restored', () => {
     const tabs = openTabs();
-    setCeremonies(tabs.here, ceremony('a'), ceremony('b'));
-    setCeremonies(tabs.here, ceremony('a'));
+    setCeremonies(tabs.here, createCeremony('a'), createCeremony('b'));
+    setCeremonies(tabs.here, createCeremony('a'));
     tabs.dispatchStorageEvent();
-    expect(ceremoniesOf(tabs.there)).toEqual([ceremony('a')]);
-    setCeremonies(tabs.there, ceremony('a'), ceremony('b'));
+    expect(ceremoniesOf(tabs.there)).toEqual([createCeremony('a')]);
+    setCeremonies(tabs.there, createCeremony('a'), createCeremony('b'));
     tabs.dispatchStorageEvent();
-    expect(ceremoniesOf(tabs.here)).toEqual([ceremony('a'), ceremony('b')]);
+    expect(ceremoniesOf(tabs.here)).toEqual([createCeremony('a'), createCeremony('b')]);
     tabs.close();
   });
 
   it('are read as earlier versions stored them, with one stamp for all', () => {
-    localStorage.setItem('ceremonies:7', JSON.stringify([ceremony('a'), ceremony('b')]));
+    localStorage.setItem('ceremonies:7', JSON.stringify([createCeremony('a'), createCeremony('b')]));
     localStorage.setItem('planNotes:7', JSON.stringify({ stamps: { ceremonies: { clock: 5, tab: 'old' } } }));
     const { plans } = createStorage();
-    plans.changeValue('ceremonies', SCOPE, () => [ceremony('a')]);
+    plans.changeValue('ceremonies', SCOPE, () => [createCeremony('a')]);
     const { entries } = plans.read(SCOPE);
-    expect(entries['ceremonies/a']).toEqual({ value: ceremony('a'), stamp: { clock: 5, tab: 'old' } });
+    expect(entries['ceremonies/a']).toEqual({ value: createCeremony('a'), stamp: { clock: 5, tab: 'old' } });
     expect(entries['ceremonies/b']).toMatchObject({ value: null });
   });
 
@@ -128,8 +130,9 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
 describe('changes that the device could not store (section 3)', () => {
   const addItem = ({ plans }: ReturnType<typeof createStorage>, uniqueId: string) =>
     plans.changeItems(SCOPE, (items) => [...items, packageItem({ uniqueId })]);
-  const storedItems = () => JSON.parse(localStorage.getItem('customPackageItems:7') ?? '[]') as { uniqueId: string }[];
-  const whileFull = (change: () => void) => {
+  const readStoredItems = () =>
+    JSON.parse(localStorage.getItem('customPackageItems:7') ?? '[]') as { uniqueId: string }[];
+  const changeWhileFull = (change: () => void) => {
     stubStorage({ setItem: throwQuotaExceeded });
     change();
     vi.unstubAllGlobals();
@@ -139,30 +142,30 @@ describe('changes that the device could not store (section 3)', () => {
     const tabs = openTabs();
     addItem(tabs.there, 'first');
     tabs.dispatchStorageEvent();
-    whileFull(() => {
+    changeWhileFull(() => {
       expect(addItem(tabs.here, 'not stored')).toBe(false);
       tabs.here.plans.changeValue('totalBudget', SCOPE, () => 900_000);
-      setCeremonies(tabs.here, ceremony('a'));
+      setCeremonies(tabs.here, createCeremony('a'));
     });
     tabs.close();
     // The third tab does not stay in sync: if tab `here` overwrote the third tab's changes, the third tab would not
     // store them again, and the test would fail.
     const thirdTab = createStorage();
     addItem(thirdTab, 'of the other tab');
-    setCeremonies(thirdTab, ceremony('b'));
+    setCeremonies(thirdTab, createCeremony('b'));
     expect(addItem(tabs.here, 'last')).toBe(true);
     const uniqueIds = ['first', 'not stored', 'of the other tab', 'last'];
-    expect(new Set(storedItems().map(({ uniqueId }) => uniqueId))).toEqual(new Set(uniqueIds));
+    expect(new Set(readStoredItems().map(({ uniqueId }) => uniqueId))).toEqual(new Set(uniqueIds));
     expect(createStorage().values.read('totalBudget', SCOPE)).toBe(900_000);
-    expect(ceremoniesOf(createStorage())).toEqual([ceremony('a'), ceremony('b')]);
+    expect(ceremoniesOf(createStorage())).toEqual([createCeremony('a'), createCeremony('b')]);
   });
 
   it('are stored at the next event when there is space again', { tags: ['fault/T1'] }, () => {
     const tabs = openTabs();
-    whileFull(() => void addItem(tabs.here, 'not stored'));
-    expect(storedItems()).toEqual([]);
+    changeWhileFull(() => void addItem(tabs.here, 'not stored'));
+    expect(readStoredItems()).toEqual([]);
     tabs.dispatchStorageEvent();
-    expect(storedItems()).toMatchObject([{ uniqueId: 'not stored' }]);
+    expect(readStoredItems()).toMatchObject([{ uniqueId: 'not stored' }]);
     expect(tabs.here.device.notice.current()).toBeNull();
     tabs.close();
   });
@@ -171,7 +174,7 @@ describe('changes that the device could not store (section 3)', () => {
     const { plans, values } = createStorage();
     let isSignedIn = true;
     const stop = plans.keepInSync(SCOPE, () => isSignedIn);
-    whileFull(() => void plans.changeItems(SCOPE, () => [packageItem()]));
+    changeWhileFull(() => void plans.changeItems(SCOPE, () => [packageItem()]));
     isSignedIn = false;
     createStorage().plans.clear(SCOPE);
     window.dispatchEvent(new Event('pageshow'));
@@ -200,14 +203,14 @@ describe('changes that the device could not store (section 3)', () => {
     const tabs = openTabs();
     switchPlan(tabs.here, SCOPE, 'asha', 'owner');
     tabs.dispatchStorageEvent();
-    whileFull(() => void addItem(tabs.here, 'not stored'));
+    changeWhileFull(() => void addItem(tabs.here, 'not stored'));
     switchPlan(tabs.there, SCOPE, 'meera', 'owner');
     tabs.dispatchStorageEvent();
     addItem(tabs.here, 'of the other plan');
-    expect(storedItems()).toMatchObject([{ uniqueId: 'of the other plan' }]);
+    expect(readStoredItems()).toMatchObject([{ uniqueId: 'of the other plan' }]);
     switchPlan(tabs.there, SCOPE, 'asha', 'owner');
     tabs.dispatchStorageEvent();
-    expect(storedItems()).toMatchObject([{ uniqueId: 'not stored' }]);
+    expect(readStoredItems()).toMatchObject([{ uniqueId: 'not stored' }]);
     tabs.close();
   });
 });
@@ -280,7 +283,7 @@ describe('several plans on one device (section 14.6)', () => {
     openPlan(tab, 'asha');
     addItem(tab, 'Lotus Court');
     tab.plans.changeValue('weddingDate', SCOPE, () => '2027-02-01');
-    setCeremonies(tab, ceremony('a'), ceremony('b'));
+    setCeremonies(tab, createCeremony('a'), createCeremony('b'));
     openPlan(tab, 'meera');
     addItem(tab, 'Palm Garden');
     tab.plans.changeValue('totalBudget', SCOPE, () => 900_000);
@@ -292,7 +295,7 @@ describe('several plans on one device (section 14.6)', () => {
     expect(namesOf(tab)).toEqual(['Lotus Court']);
     expect(tab.values.read('weddingDate', SCOPE)).toBe('2027-02-01');
     expect(tab.values.read('totalBudget', SCOPE)).toBeNull();
-    expect(ceremoniesOf(tab)).toEqual([ceremony('a'), ceremony('b')]);
+    expect(ceremoniesOf(tab)).toEqual([createCeremony('a'), createCeremony('b')]);
     expect(openPlan(tab, 'meera')).toBe(true);
     expect(namesOf(tab)).toEqual(['Palm Garden']);
     expect(tab.values.read('weddingDate', SCOPE)).toBeNull();
@@ -304,7 +307,7 @@ describe('several plans on one device (section 14.6)', () => {
    * Calls `change` while every write to localStorage first calls `mayWrite`. When that returns false, nothing is
    * written, and setItem() throws as if the storage were full.
    */
-  function whileWriting(mayWrite: (key: string, text: string | null) => boolean, change: () => void) {
+  function changeWithLimitedWrites(mayWrite: (key: string, text: string | null) => boolean, change: () => void) {
     const realStorage = localStorage;
     stubStorage({
       setItem: (key, text) => (mayWrite(key, text) ? realStorage.setItem(key, text) : throwQuotaExceeded()),
@@ -323,7 +326,7 @@ describe('several plans on one device (section 14.6)', () => {
       storeTwoPlans();
       let writeCount = 0;
       const mayWrite = () => (writeCount += 1) <= writesBeforeClosing;
-      whileWriting(mayWrite, () => void openPlan(createStorage(), 'asha'));
+      changeWithLimitedWrites(mayWrite, () => void openPlan(createStorage(), 'asha'));
       isClosedEarly = writeCount > writesBeforeClosing;
       const reopenedTab = createStorage();
       expect(finishSwitch(reopenedTab, SCOPE)).toBe(true);
@@ -344,7 +347,7 @@ describe('several plans on one device (section 14.6)', () => {
       const hasSpace = (key: string, text: string | null) =>
         text === null || countStoredCharacters({ ...realStorage, [key]: text }) <= maxCharacters;
       const tab = createStorage();
-      whileWriting(hasSpace, () => {
+      changeWithLimitedWrites(hasSpace, () => {
         const isOpen = openPlan(tab, 'asha');
         outcomes.add(isOpen);
         expect(namesOf(tab)).toEqual([isOpen ? 'Lotus Court' : 'Palm Garden']);
