@@ -31,17 +31,17 @@ describe('a busy button (section 2)', () => {
 
   it('does not submit its form', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
-    const formWithButton = (busy: boolean) => (
+    const createForm = (busy: boolean) => (
       <form onSubmit={onSubmit} noValidate>
         <Button type="submit" busy={busy}>
           Sign In
         </Button>
       </form>
     );
-    const { rerender } = render(formWithButton(true));
+    const { rerender } = render(createForm(true));
     await userEvent.click(screen.getByRole('button'));
     expect(onSubmit).not.toHaveBeenCalled();
-    rerender(formWithButton(false));
+    rerender(createForm(false));
     await userEvent.click(screen.getByRole('button'));
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });

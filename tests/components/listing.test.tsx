@@ -12,7 +12,7 @@ import { readService } from '#contract/catalogue/services.ts';
 const parseService = (raw: Record<string, unknown>) =>
   readService({ id: 7, ...raw }, { baseUrl: 'https://example.in/', warn: () => undefined });
 
-const cardOfService = (raw: Record<string, unknown>) => (
+const createCard = (raw: Record<string, unknown>) => (
   <ListingCard
     nameId="name"
     service={parseService(raw)}
@@ -27,7 +27,7 @@ const cardOfService = (raw: Record<string, unknown>) => (
 describe('a card in a list (section 2)', () => {
   it('shows name, location, tier, guests and price', () => {
     render(
-      cardOfService({
+      createCard({
         name: 'Lotus Court',
         location: 'Jubilee Hills, Hyderabad',
         tier: 'luxury',
@@ -46,12 +46,12 @@ describe('a card in a list (section 2)', () => {
   });
 
   it("says '1 guest' for a capacity of one", () => {
-    render(cardOfService({ capacity: 1 }));
+    render(createCard({ capacity: 1 }));
     expect(screen.getByText('1 guest')).toBeVisible();
   });
 
   it('shows fallbacks for missing fields', () => {
-    render(cardOfService({ name: null, tier: 'golden', capacity: -5 }));
+    render(createCard({ name: null, tier: 'golden', capacity: -5 }));
     const article = screen.getByRole('article', { name: 'Unnamed Venue' });
     expect(within(article).getByText('Location not specified')).toBeVisible();
     expect(within(article).getByText('Price on request')).toBeVisible();

@@ -44,7 +44,7 @@ async function openServicePage(overrides: object = {}) {
   return app;
 }
 
-const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+const listDraftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
 const findRegion = async (name: string) => within(await screen.findByRole('region', { name }));
 const findCard = async (name: string) => {
   const card = (await screen.findByRole('heading', { level: 2, name })).closest('section');
@@ -178,7 +178,7 @@ describe('reviews (section 7)', () => {
     comment: `Words ${index + 1}`,
     date: '2026-02-14',
   }));
-  const reviewItems = (section: ReturnType<typeof within>) => section.queryAllByRole('listitem');
+  const queryReviewItems = (section: ReturnType<typeof within>) => section.queryAllByRole('listitem');
 
   it('show their average, their number and the newest four, and more when the user asks for them', async () => {
     network.use(
@@ -190,13 +190,13 @@ describe('reviews (section 7)', () => {
     const section = await findRegion('Reviews');
     expect(await section.findByText('3.7 out of 5')).toBeVisible();
     expect(section.getByText('6 reviews')).toBeVisible();
-    expect(reviewItems(section)).toHaveLength(4);
-    const review = within(reviewItems(section)[0] as HTMLElement);
+    expect(queryReviewItems(section)).toHaveLength(4);
+    const review = within(queryReviewItems(section)[0] as HTMLElement);
     expect(review.getByText('Guest 1')).toBeVisible();
     expect(review.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible();
     expect(review.getByText('14 February 2026')).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Show more reviews' }));
-    expect(reviewItems(section)).toHaveLength(6);
+    expect(queryReviewItems(section)).toHaveLength(6);
     expect(section.queryByText('Another service')).not.toBeInTheDocument();
     expect(section.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
   });
@@ -214,12 +214,12 @@ describe('reviews (section 7)', () => {
     network.use(http.get('*/api/reviews/', () => new HttpResponse(null, { status: 500 })));
     await user.click(showMoreButton);
     expect(await section.findByRole('alert')).toHaveTextContent('More reviews could not be loaded.');
-    expect(reviewItems(section)).toHaveLength(4);
+    expect(queryReviewItems(section)).toHaveLength(4);
     network.use(http.get('*/api/reviews/', respondWithPage));
     const retryButton = section.getByRole('button', { name: 'Retry' });
     expect(retryButton).toHaveFocus();
     await user.click(retryButton);
-    await waitFor(() => expect(reviewItems(section)).toHaveLength(6));
+    await waitFor(() => expect(queryReviewItems(section)).toHaveLength(6));
     expect(section.queryByRole('alert')).not.toBeInTheDocument();
     expect(section.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
     allowConsoleErrors();
@@ -238,7 +238,7 @@ describe('reviews (section 7)', () => {
     await user.dblClick(form.getByRole('button', { name: 'Send review' }));
     expect(await section.findByText('Thank you. Your review appears above.')).toBeVisible();
     expect(section.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
-    expect(reviewItems(section)[0]).toHaveTextContent('Second helpings everywhere');
+    expect(queryReviewItems(section)[0]).toHaveTextContent('Second helpings everywhere');
     const storedReviews = await currentBackend().db.select().from(reviews);
     expect(storedReviews.filter(({ comment }) => comment === 'Second helpings everywhere')).toMatchObject([
       { service: service.id, rating: 4 },
@@ -256,11 +256,11 @@ describe('reviews (section 7)', () => {
     await user.click(form.getByRole('button', { name: 'Send review' }));
     expect(await form.findByRole('alert')).toBeVisible();
     await act(() => queryClient.refetchQueries({ queryKey: reviewsQuery(service.id).queryKey }));
-    await waitFor(() => expect(reviewItems(section)[0]).toHaveTextContent('Second helpings everywhere'));
-    const reviewCount = reviewItems(section).length;
+    await waitFor(() => expect(queryReviewItems(section)[0]).toHaveTextContent('Second helpings everywhere'));
+    const reviewCount = queryReviewItems(section).length;
     await user.click(form.getByRole('button', { name: 'Send review' }));
     expect(await section.findByText('Thank you. Your review appears above.')).toBeVisible();
-    expect(reviewItems(section)).toHaveLength(reviewCount);
+    expect(queryReviewItems(section)).toHaveLength(reviewCount);
     allowConsoleErrors();
   });
 
@@ -298,10 +298,10 @@ describe('reviews (section 7)', () => {
     await user.click(await screen.findByRole('button', { name: 'Write a review' }));
     expect(await screen.findByLabelText('Your review')).toHaveValue('Cold rice');
     expect(screen.getByRole('radio', { name: '4 stars' })).toBeChecked();
-    expect(draftKeys()).toHaveLength(1);
+    expect(listDraftKeys()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Send review' }));
     await screen.findByText('Thank you. Your review appears above.');
-    expect(draftKeys()).toEqual([]);
+    expect(listDraftKeys()).toEqual([]);
   });
 });
 
@@ -425,7 +425,7 @@ describe('Request a booking (section 7)', () => {
     await user.type(form.getByLabelText('Guest Count'), '350');
     await user.click(form.getByRole('button', { name: 'Send request' }));
     expect(await form.findByRole('alert')).toHaveTextContent('Failed to request the booking. Please try again.');
-    expect(draftKeys()).toHaveLength(1);
+    expect(listDraftKeys()).toHaveLength(1);
     await user.click(form.getByRole('button', { name: 'Close' }));
     await user.click((await findCard('Booking')).getByRole('button', { name: 'Request a booking' }));
     form = await findDialog();
@@ -436,7 +436,7 @@ describe('Request a booking (section 7)', () => {
       expect(idempotencyKeys).toHaveLength(2);
     });
     expect(await screen.findByText('Your booking is requested.')).toBeVisible();
-    expect(draftKeys()).toEqual([]);
+    expect(listDraftKeys()).toEqual([]);
     expect(idempotencyKeys[0]).toBeTruthy();
     expect(idempotencyKeys[1]).toBe(idempotencyKeys[0]);
     allowConsoleErrors();

@@ -62,25 +62,25 @@ describe('a picture (section 2)', () => {
 });
 
 describe('the gallery (sections 2 and 4)', () => {
-  const currentPictureLabel = () => screen.getByRole('group').getAttribute('aria-label');
+  const readPictureLabel = () => screen.getByRole('group').getAttribute('aria-label');
   const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
   it('shows the last picture before the first, and the first after the last', { tags: ['fault/X12'] }, async () => {
     render(<Gallery name="Lotus Court" images={['/1.jpg', '/2.jpg', '/3.jpg']} />);
-    expect(currentPictureLabel()).toBe('Picture 1 of 3');
+    expect(readPictureLabel()).toBe('Picture 1 of 3');
     await clickButton('Previous picture');
-    expect(currentPictureLabel()).toBe('Picture 3 of 3');
+    expect(readPictureLabel()).toBe('Picture 3 of 3');
     await clickButton('Next picture');
-    expect(currentPictureLabel()).toBe('Picture 1 of 3');
+    expect(readPictureLabel()).toBe('Picture 1 of 3');
     await clickButton('Next picture');
-    expect(currentPictureLabel()).toBe('Picture 2 of 3');
+    expect(readPictureLabel()).toBe('Picture 2 of 3');
     expect(within(screen.getByRole('group')).getByRole('img')).toHaveAttribute('src', '/2.jpg');
   });
 
   it('has a thumbnail for each picture', async () => {
     render(<Gallery name="Lotus Court" images={['/1.jpg', '/2.jpg', '/3.jpg']} />);
     await clickButton('Show picture 3');
-    expect(currentPictureLabel()).toBe('Picture 3 of 3');
+    expect(readPictureLabel()).toBe('Picture 3 of 3');
     expect(screen.getByRole('button', { name: 'Show picture 3' })).toHaveAttribute('aria-current', 'true');
     expect(screen.getByRole('button', { name: 'Show picture 1' })).toHaveAttribute('aria-current', 'false');
   });
@@ -89,15 +89,15 @@ describe('the gallery (sections 2 and 4)', () => {
     render(<Gallery name="Lotus Court" images={['/1.jpg', '/2.jpg']} />);
     await clickButton('Next picture');
     await userEvent.keyboard('{ArrowRight}');
-    expect(currentPictureLabel()).toBe('Picture 1 of 2');
+    expect(readPictureLabel()).toBe('Picture 1 of 2');
     await userEvent.keyboard('{ArrowLeft}');
-    expect(currentPictureLabel()).toBe('Picture 2 of 2');
+    expect(readPictureLabel()).toBe('Picture 2 of 2');
     const picture = screen.getByRole('group');
     const swipe = (x: number, y: number, fingers = 1) => {
       const touches = Array.from({ length: fingers }, () => ({ clientX: 40, clientY: 100 }));
       fireEvent.touchStart(picture, { touches });
       fireEvent.touchEnd(picture, { changedTouches: [{ clientX: 40 + x, clientY: 100 + y }] });
-      return currentPictureLabel();
+      return readPictureLabel();
     };
     expect(swipe(160, 30)).toBe('Picture 1 of 2');
     expect(swipe(5, 0)).toBe('Picture 1 of 2');

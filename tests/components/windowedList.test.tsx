@@ -6,7 +6,7 @@ import { WindowedList } from '#components/ui/lists/WindowedList.tsx';
 const createHalls = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index + 1) }));
 
 /** Creates a list of halls. Its last `itemsPerStep` items are always shown as cards, never as summaries. */
-const hallList = (items: readonly { readonly id: string }[], itemsPerStep = 4) => (
+const createHallList = (items: readonly { readonly id: string }[], itemsPerStep = 4) => (
   <WindowedList
     items={items}
     keyOf={({ id }) => id}
@@ -23,8 +23,8 @@ const getSummary = (id: number) => screen.getByText(`Hall ${id}`);
 const callbackByObservedElement = new Map<Element, IntersectionObserverCallback>();
 
 /**
- * Tells the list, as the browser does, that the item of `content` is now far from the window and has this height in
- * pixels, or that it is near the window if `height` is undefined.
+ * Tells the list, as the browser does, where the item that contains `content` is now: far from the window, with this
+ * height in pixels, or near the window if `height` is undefined.
  */
 function reportIntersection(content: HTMLElement | undefined, height: number | undefined): void {
   const target = content?.closest('li');
@@ -58,7 +58,7 @@ const runNextFrame = () => act(() => scheduledFrames.splice(0).forEach((callback
 
 /** Shows a list for the first time, and runs frames until all its cards are laid out. */
 function showList(items: readonly { readonly id: string }[]) {
-  const view = render(hallList(items));
+  const view = render(createHallList(items));
   while (scheduledFrames.length > 0) runNextFrame();
   return view;
 }
@@ -84,14 +84,14 @@ describe('a long list (section 2)', () => {
     const items = createHalls(14);
     const countCardsNotLaidOut = () =>
       screen.getAllByRole('listitem').filter(({ className }) => className.includes('content-visibility')).length;
-    const { rerender } = render(hallList(items, 14));
+    const { rerender } = render(createHallList(items, 14));
     expect(countCardsNotLaidOut()).toBe(8);
     expect(() => reportIntersection(getCard(7), 640)).toThrow('Nothing observes the item.');
     runNextFrame();
     expect(countCardsNotLaidOut()).toBe(2);
     runNextFrame();
     expect(countCardsNotLaidOut()).toBe(0);
-    rerender(hallList(createHalls(28), 14));
+    rerender(createHallList(createHalls(28), 14));
     reportIntersection(getCard(7), 600);
     expect(getSummary(7)).toHaveStyle({ height: '600px' });
   });
@@ -99,7 +99,7 @@ describe('a long list (section 2)', () => {
   it('shows six of the added items in each frame', () => {
     const items = createHalls(24);
     const { rerender } = showList(items.slice(0, 10));
-    rerender(hallList(items));
+    rerender(createHallList(items));
     const countsBeforeFrames = [1, 2, 3, 4].map(() => {
       const { length } = screen.getAllByRole('listitem');
       runNextFrame();
@@ -114,8 +114,8 @@ describe('a long list (section 2)', () => {
   it('never shows added items that are removed before their frame', () => {
     const items = createHalls(14);
     const { rerender, unmount } = showList(items.slice(0, 10));
-    rerender(hallList(items));
-    rerender(hallList(items.slice(0, 12)));
+    rerender(createHallList(items));
+    rerender(createHallList(items.slice(0, 12)));
     runNextFrame();
     expect(screen.getAllByRole('listitem')).toHaveLength(12);
     unmount();
@@ -136,10 +136,10 @@ describe('a long list (section 2)', () => {
   it('may replace the last cards by summaries after other items have been added below them', () => {
     const items = createHalls(14);
     const { rerender } = showList(items.slice(0, 10));
-    rerender(hallList(items));
+    rerender(createHallList(items));
     reportIntersection(getCard(7), 600);
     expect(getSummary(7)).toBeVisible();
-    rerender(hallList(items.slice(0, 10)));
+    rerender(createHallList(items.slice(0, 10)));
     expect(getCard(7)).toBeVisible();
   });
 
@@ -164,7 +164,7 @@ describe('a long list (section 2)', () => {
     reportIntersection(getSummary(3), undefined);
     reportIntersection(getCard(9), 500);
     unmount();
-    render(hallList(items));
+    render(createHallList(items));
     const listItemAt = (id: number) => screen.getAllByRole('listitem')[id - 1];
     expect(listItemAt(2)).toBeEmptyDOMElement();
     expect(listItemAt(2)).toHaveStyle({ height: '600px' });
@@ -181,7 +181,7 @@ describe('a long list (section 2)', () => {
     const { unmount } = showList(items);
     reportIntersection(getCard(2), 600);
     unmount();
-    render(hallList(items));
+    render(createHallList(items));
     reportIntersection(screen.getAllByRole('listitem')[1], undefined);
     expect(getCard(2)).toBeVisible();
     runNextFrame();

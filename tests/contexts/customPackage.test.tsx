@@ -154,7 +154,7 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     const testUser = await createTestUser();
     const call = createCallWithToken(testUser.token);
     const path = `/plans/${await firstPlanIdOf({ call })}/`;
-    const ceremony = (id: string, guests: number) => ({
+    const createCeremony = (id: string, guests: number) => ({
       id,
       name: id,
       date: null,
@@ -164,12 +164,12 @@ describe('the copy of the package on the server (sections 4 and 7)', () => {
     });
     const changes = [
       { key: 'totalBudget', value: 500_000, clock: 1, tab: 'a' },
-      { key: 'ceremonies/main', value: ceremony('main', 300), clock: 1, tab: 'a' },
+      { key: 'ceremonies/main', value: createCeremony('main', 300), clock: 1, tab: 'a' },
     ];
     await call('PATCH', path, { changes });
     storage.plans.changeValue('totalBudget', GUEST_SCOPE, () => 900_000);
     storage.plans.changeValue('weddingDate', GUEST_SCOPE, () => '2190-12-10');
-    const ceremonies = [ceremony('main', 100), ceremony('haldi', 50)];
+    const ceremonies = [createCeremony('main', 100), createCeremony('haldi', 50)];
     localStorage.setItem(`ceremonies:${GUEST_SCOPE}`, JSON.stringify(ceremonies));
     localStorage.setItem('authToken', testUser.token);
     const { current } = renderAppHook(usePackage);
