@@ -33,7 +33,7 @@ const tasks = timelineTasks({
   isQuizDone: false,
 });
 
-describe('the events of a calendar (spec 13.2)', () => {
+describe('the events of a calendar (section 13.2)', () => {
   it('are every ceremony with a date and every task that is not completed; the wedding day is both', () => {
     const events = calendarEvents('7', ceremonies, tasks);
     const titles = events.map(({ title }) => title);
@@ -59,7 +59,7 @@ describe('the events of a calendar (spec 13.2)', () => {
   });
 });
 
-describe('the calendar file (spec 13.3)', () => {
+describe('the calendar file (section 13.3)', () => {
   const events = calendarEvents('7', ceremonies, tasks);
 
   it('imported twice by another parser gives the same events', () => {

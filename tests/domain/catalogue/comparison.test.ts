@@ -3,7 +3,7 @@ import { formatComparedIds, parseComparedIds } from '#domain/catalogue/comparedI
 import { comparisonRows, hasDifferentValues } from '#domain/catalogue/comparison.ts';
 import { createService } from '../createService.ts';
 
-describe('the rows of a comparison (spec 15.3)', () => {
+describe('the rows of a comparison (section 15.3)', () => {
   const palace = createService({
     category: 'venues',
     name: 'Royal Palace',
@@ -65,7 +65,7 @@ describe('the rows of a comparison (spec 15.3)', () => {
   });
 });
 
-describe('the ids in the address of a comparison (spec 15.3)', () => {
+describe('the ids in the address of a comparison (section 15.3)', () => {
   it('are read as they were written, also with commas and percent signs', () => {
     for (const ids of [['a'], ['a', 'b', 'c', 'd'], ['a,b', '50%', '%2C'], ['पुणे', '.']])
       expect(parseComparedIds(formatComparedIds(ids))).toEqual(ids);

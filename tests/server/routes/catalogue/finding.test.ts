@@ -56,7 +56,7 @@ function expectDescending(values: readonly (number | null)[]): void {
   expect(presentValues.length).toBeGreaterThan(5);
 }
 
-describe('filters of lists (spec 15.1)', () => {
+describe('filters of lists (section 15.1)', () => {
   it.each(["queen's crescent", 'Queen’s Crescent', 'queens crescent'])(
     'find a name with an apostrophe: %s',
     async (text) => {
@@ -130,7 +130,7 @@ describe('filters of lists (spec 15.1)', () => {
   );
 });
 
-describe('orders of lists (spec 15.1)', () => {
+describe('orders of lists (section 15.1)', () => {
   it('are by name as in the app, ignoring letter case and with numbers in their order', async () => {
     const ids = venues.slice(0, 4).map(({ id }) => id);
     const orderedNames = ['Xyzzy Érable', 'xyzzy Hall 9', 'Xyzzy Hall 10', 'xyzzy Hall 11'];
@@ -179,7 +179,7 @@ describe('orders of lists (spec 15.1)', () => {
   });
 });
 
-describe('the areas and types that a list of venues offers (spec 15.1)', () => {
+describe('the areas and types that a list of venues offers (section 15.1)', () => {
   it('are those of the venues in the list', async () => {
     const { status, json } = await visitor.call('GET', '/venue-options/?tier=luxury&region=pune');
     expect(status).toBe(200);

@@ -172,7 +172,7 @@ describe('lists of services (section 7)', () => {
   });
 });
 
-describe('search (spec 15.1)', () => {
+describe('search (section 15.1)', () => {
   it('finds names that contain all words, in any letter case and order, and nothing by place or description', async () => {
     const [venue] = (await get('/venues/?region=chennai')).results;
     const search = venue?.name.toUpperCase().split(' ').toReversed().join('  ') ?? '';
