@@ -17,7 +17,7 @@ import { sampleBodies } from '#support/server/sampleBodies.ts';
 
 /**
  * Tests every row of the endpoint table with every identity (sections 6 and 7). Every request is valid, so that only
- * the identity decides. A new row fails here until it has a sample body, and an id if its path has one.
+ * the identity decides. A new row makes these tests fail until there are a sample body and, if needed, an id for it.
  */
 
 const NOW = new Date('2026-11-20T06:30:00Z');
@@ -109,7 +109,7 @@ async function createPlanParametersFinder({ owner, viewer, editor }: Identities)
   const { invitationToken: _used, ...parameters } = await createPlanPathParameters(ownerCaller);
   await inviteAndJoin(ownerCaller, parameters.id, viewerCaller, 'viewer');
   await inviteAndJoin(ownerCaller, parameters.id, editorCaller, 'editor');
-  // Cast the vote that the tests of castVote repeat, so that their votes change nothing in the owner's export.
+  // Cast the vote that the requests of castVote repeat, so that those requests change nothing in the owner's export.
   await createVisitor(backend).call('PUT', `/review/${parameters.token}/votes/item-1/`, bodies.castVote);
   const endedLink = await createReviewLink(ownerCaller, parameters.id);
   await ownerCaller.call('DELETE', `/plans/${parameters.id}/links/${endedLink.id}/`);

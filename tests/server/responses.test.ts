@@ -62,7 +62,7 @@ const CALL_ORDER: readonly EndpointName[] = [
 
 let backend: TestBackend;
 let bodies: ReturnType<typeof sampleBodies>;
-/** The ids in the paths of other endpoints. */
+/** The ids for the paths of all endpoints except those of plans. */
 let ids: Partial<Record<EndpointName, string>>;
 /** The values for the parameters in the paths of plan endpoints. */
 let planParams: Readonly<Record<string, string>> = { uniqueId: 'item-1', revision: '1' };

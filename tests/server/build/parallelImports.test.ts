@@ -48,6 +48,6 @@ it('requests with a lazy file all files that it needs and that are not loaded ye
   // The file `rolldown` is the runtime of the bundler.
   expect(filesRequestedBy('entry')).toEqual(['rolldown', 'card', 'icon']);
   expect(filesRequestedBy('page')).toEqual(['field']);
-  // Vite's own preload function, which this plugin replaces, would create link elements.
+  // Vite's own preload function, which the tested plugin replaces, would create link elements.
   expect(chunks.map(({ code }) => code).join('')).not.toContain('createElement');
 });
