@@ -76,7 +76,7 @@ describe('bookings on the account page (section 7)', () => {
     [3, 0],
     [Infinity, 1],
   ])(
-    'are loaded from %d pages; of too many pages, the page says that not all are shown',
+    'are loaded from %d pages; the account page says when there are more than it loads',
     async (pageCount, noteCount) => {
       network.use(
         http.get('*/api/bookings/', ({ request }) => {

@@ -51,7 +51,7 @@ describe('the page of a category (section 2)', () => {
     },
   );
 
-  it('says how many services a tier has, also when they come from the response for the numbers of all tiers', async () => {
+  it('says how many services a tier has, also when its list is taken from the response that has counted all tiers', async () => {
     const { id } = await signInTestUser();
     localStorage.setItem(`selectedRegion:${id}`, '"pune"');
     const { user } = renderApp('/services/catering');

@@ -106,7 +106,7 @@ describe('the venue page (section 2)', () => {
 });
 
 describe('the gallery (sections 2, 4 and 9)', () => {
-  const currentPictureLabel = () => screen.getByRole('group', { name: /^Picture \d+ of/ }).getAttribute('aria-label');
+  const readPictureLabel = () => screen.getByRole('group', { name: /^Picture \d+ of/ }).getAttribute('aria-label');
 
   it(
     'adds three default pictures when there are no others, and leads from the last picture to the first and back',
@@ -116,15 +116,15 @@ describe('the gallery (sections 2, 4 and 9)', () => {
       const thumbnails = screen.getAllByRole('button', { name: /^Show picture/ });
       expect(thumbnails).toHaveLength(4);
       expect(thumbnails[0]?.parentElement).toHaveClass('grid-cols-5');
-      expect(currentPictureLabel()).toBe('Picture 1 of 4');
+      expect(readPictureLabel()).toBe('Picture 1 of 4');
       await user.click(screen.getByRole('button', { name: 'Previous picture' }));
-      expect(currentPictureLabel()).toBe('Picture 4 of 4');
+      expect(readPictureLabel()).toBe('Picture 4 of 4');
       await user.click(screen.getByRole('button', { name: 'Next picture' }));
-      expect(currentPictureLabel()).toBe('Picture 1 of 4');
+      expect(readPictureLabel()).toBe('Picture 1 of 4');
       await user.click(screen.getByRole('button', { name: 'Show picture 3' }));
-      expect(currentPictureLabel()).toBe('Picture 3 of 4');
+      expect(readPictureLabel()).toBe('Picture 3 of 4');
       await user.keyboard('{ArrowRight}{ArrowRight}');
-      expect(currentPictureLabel()).toBe('Picture 1 of 4');
+      expect(readPictureLabel()).toBe('Picture 1 of 4');
     },
   );
 
@@ -169,7 +169,7 @@ describe("'Contact About This Venue' (sections 2, 5 and 7)", () => {
       ['Phone', 'tel'],
       ['Email', 'email'],
       ['Event Date', 'date'],
-      // The type is not number, because browsers then ignore the digits of Indian scripts.
+      // The type is not number, because browsers ignore the digits of Indian scripts in such a field.
       ['Guest Count', 'text'],
     ] as const) {
       expect(form.getByLabelText(label)).toHaveAttribute('type', type);
