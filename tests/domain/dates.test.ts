@@ -13,16 +13,16 @@ import {
 } from '#domain/dates.ts';
 import { TIME_ZONES, setTimeZone } from './timeZones.ts';
 
-const isLeap = (year: number) => new Date(year, 1, 29).getMonth() === 1;
+const isLeapYear = (year: number) => new Date(year, 1, 29).getMonth() === 1;
 
 /** Returns the next day, calculated from the lengths of the months, to compare with addDays. */
 function nextDay(date: string): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
-  const monthLengths = [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-  const dateText = (y: number, m: number, d: number) =>
-    `${y}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
-  if (day < (monthLengths[month - 1] ?? 0)) return dateText(year, month, day + 1);
-  return month < 12 ? dateText(year, month + 1, 1) : dateText(year + 1, 1, 1);
+  const monthLengths = [31, isLeapYear(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  const formatIsoDate = (...yearMonthDay: number[]) =>
+    yearMonthDay.map((number) => String(number).padStart(2, '0')).join('-');
+  if (day < (monthLengths[month - 1] ?? 0)) return formatIsoDate(year, month, day + 1);
+  return month < 12 ? formatIsoDate(year, month + 1, 1) : formatIsoDate(year + 1, 1, 1);
 }
 
 const anyDate = fc.integer({ min: 0, max: 36_500 }).map((days) => addDays('2000-01-01', days));

@@ -51,33 +51,34 @@ const send = (endpoint: (typeof endpointCases)[number], authorization?: string, 
     }),
   );
 
-const claims = () => validClaims(ownerToken, NOW);
+const createClaims = () => validClaims(ownerToken, NOW);
 
 /** Returns tokens that the server did not sign, or that it must not accept. */
-async function forgedTokens(): Promise<Record<string, string>> {
+async function createForgedTokens(): Promise<Record<string, string>> {
   const signingSecret = backend.config.tokenSecrets[0];
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const publicKeyPem = publicKey.export({ type: 'spki', format: 'pem' });
-  const claimsWithout = (name: string) => Object.fromEntries(Object.entries(claims()).filter(([key]) => key !== name));
+  const claimsWithout = (name: string) =>
+    Object.fromEntries(Object.entries(createClaims()).filter(([key]) => key !== name));
   return {
-    expired: signToken(HS256, { ...claims(), exp: nowSeconds - 1 }, signingSecret),
+    expired: signToken(HS256, { ...createClaims(), exp: nowSeconds - 1 }, signingSecret),
     'without an expiry': signToken(HS256, claimsWithout('exp'), signingSecret),
-    'with an expiry in words': signToken(HS256, { ...claims(), exp: 'tomorrow' }, signingSecret),
-    'not valid yet': signToken(HS256, { ...claims(), nbf: nowSeconds + 600 }, signingSecret),
-    'of another issuer': signToken(HS256, { ...claims(), iss: 'other' }, signingSecret),
-    'for another audience': signToken(HS256, { ...claims(), aud: 'other' }, signingSecret),
-    'of another type': signToken(HS256, { ...claims(), typ: 'refresh' }, signingSecret),
-    'of two users': signToken(HS256, { ...claims(), user_id: UNKNOWN_ID }, signingSecret),
+    'with an expiry in words': signToken(HS256, { ...createClaims(), exp: 'tomorrow' }, signingSecret),
+    'not valid yet': signToken(HS256, { ...createClaims(), nbf: nowSeconds + 600 }, signingSecret),
+    'of another issuer': signToken(HS256, { ...createClaims(), iss: 'other' }, signingSecret),
+    'for another audience': signToken(HS256, { ...createClaims(), aud: 'other' }, signingSecret),
+    'of another type': signToken(HS256, { ...createClaims(), typ: 'refresh' }, signingSecret),
+    'of two users': signToken(HS256, { ...createClaims(), user_id: UNKNOWN_ID }, signingSecret),
     'of no user': signToken(HS256, claimsWithout('sub'), signingSecret),
-    'with SQL as user id': signToken(HS256, { ...claims(), sub: "' or 1=1", user_id: "' or 1=1" }, signingSecret),
-    'signed with another secret': signToken(HS256, claims(), 'x'.repeat(32)),
-    'signed with nothing': `${encodeSegment({ alg: 'none' })}.${encodeSegment(claims())}.`,
-    'signed with None': signToken({ alg: 'None' }, claims(), signingSecret),
-    'signed with HS256 but named HS512': signToken({ alg: 'HS512' }, claims(), signingSecret),
-    'signed with RS256': await new SignJWT(claims()).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
-    'signed with a public key as secret': signToken(HS256, claims(), publicKeyPem),
-    'with a path as key id': signToken({ ...HS256, kid: '../../etc/passwd' }, claims(), 'x'.repeat(32)),
-    'with a key URL': signToken({ ...HS256, jku: 'http://evil.example/keys' }, claims(), 'x'.repeat(32)),
+    'with SQL as user id': signToken(HS256, { ...createClaims(), sub: "' or 1=1", user_id: "' or 1=1" }, signingSecret),
+    'signed with another secret': signToken(HS256, createClaims(), 'x'.repeat(32)),
+    'signed with nothing': `${encodeSegment({ alg: 'none' })}.${encodeSegment(createClaims())}.`,
+    'signed with None': signToken({ alg: 'None' }, createClaims(), signingSecret),
+    'signed with HS256 but named HS512': signToken({ alg: 'HS512' }, createClaims(), signingSecret),
+    'signed with RS256': await new SignJWT(createClaims()).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
+    'signed with a public key as secret': signToken(HS256, createClaims(), publicKeyPem),
+    'with a path as key id': signToken({ ...HS256, kid: '../../etc/passwd' }, createClaims(), 'x'.repeat(32)),
+    'with a key URL': signToken({ ...HS256, jku: 'http://evil.example/keys' }, createClaims(), 'x'.repeat(32)),
     'with a flipped bit': ownerToken.slice(0, -2) + (ownerToken.at(-2) === 'A' ? 'B' : 'A') + ownerToken.at(-1),
     'without a session': signToken(HS256, claimsWithout('sid'), signingSecret),
     truncated: ownerToken.slice(0, 40),
@@ -87,7 +88,7 @@ async function forgedTokens(): Promise<Record<string, string>> {
 }
 
 /** Returns tokens with a valid signature whose session has ended or belongs to another user. */
-async function endedTokens(): Promise<Record<string, string>> {
+async function createEndedTokens(): Promise<Record<string, string>> {
   const signingSecret = backend.config.tokenSecrets[0];
   const deletedUser = await createUser('deleted');
   const tokenOfDeletedUser = await beginTestSession(backend, deletedUser, NOW);
@@ -100,7 +101,11 @@ async function endedTokens(): Promise<Record<string, string>> {
   return {
     'of a deleted user': tokenOfDeletedUser,
     'of an ended session': tokenOfEndedSession,
-    'of another user’s session': signToken(HS256, { ...claims(), sid: sessionOf(tokenOfOtherUser) }, signingSecret),
+    'of another user’s session': signToken(
+      HS256,
+      { ...createClaims(), sid: sessionOf(tokenOfOtherUser) },
+      signingSecret,
+    ),
   };
 }
 
@@ -136,9 +141,9 @@ describe('forged and ended tokens', () => {
         expect(outcome).toEqual({ ...outcome, status: 401 });
         responses.add(await response.text());
       };
-      for (const [kind, token] of Object.entries(await forgedTokens()))
+      for (const [kind, token] of Object.entries(await createForgedTokens()))
         for (const endpoint of endpointCases) await expectRejection(kind, token, endpoint);
-      for (const [kind, token] of Object.entries(await endedTokens()))
+      for (const [kind, token] of Object.entries(await createEndedTokens()))
         for (const endpoint of endpointCases.filter((each) => !isPublicRead(each)))
           await expectRejection(kind, token, endpoint);
       expect(responses.size).toBe(1);
@@ -154,7 +159,7 @@ describe('forged and ended tokens', () => {
   );
 
   it('do not change the response to a public read when only their session has ended', async () => {
-    const tokens = Object.values(await endedTokens());
+    const tokens = Object.values(await createEndedTokens());
     for (const endpoint of endpointCases.filter(isPublicRead)) {
       const visitorResponse = await send(endpoint);
       for (const token of tokens) {

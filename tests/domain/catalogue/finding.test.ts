@@ -11,9 +11,9 @@ import {
 } from '#domain/catalogue/nothingFound.ts';
 import { createService } from '../createService.ts';
 
-const joinedIds = (services: readonly { id: string }[]) => services.map(({ id }) => id).join(' ');
+const joinIds = (services: readonly { id: string }[]) => services.map(({ id }) => id).join(' ');
 
-describe('filtering a list (spec 15.1)', () => {
+describe('filtering a list (section 15.1)', () => {
   const venues = [
     createService({
       id: 'a',
@@ -54,19 +54,19 @@ describe('filtering a list (spec 15.1)', () => {
     [{ venueType: 'PALACE' }, 'a c'],
     [{ venueType: 'palace', guests: 100 }, 'a'],
   ])('%o finds %j', (criteria, expected) => {
-    expect(joinedIds(filterServices(venues, criteria))).toBe(expected);
+    expect(joinIds(filterServices(venues, criteria))).toBe(expected);
   });
 
   it.each(['queen', "Queen's", 'queen’s', 'queens', "rao's", 'Rao’s'])(
     'ignores apostrophes in the search: %s',
     (search) => {
       const services = [createService({ id: 'a', name: "Queen’s and Rao's Court" }), ...venues];
-      expect(joinedIds(filterServices(services, { search }))).toBe('a');
+      expect(joinIds(filterServices(services, { search }))).toBe('a');
     },
   );
 });
 
-describe('sorting a list (spec 15.1)', () => {
+describe('sorting a list (section 15.1)', () => {
   const services = [
     createService({ id: 'a', name: 'Hall 10', price: 300, rating: 4, capacity: 100 }),
     createService({ id: 'b', name: 'Hall 9', minBudget: 200, price: 900, rating: 4.5 }),
@@ -80,7 +80,7 @@ describe('sorting a list (spec 15.1)', () => {
     ['best-rated', 'b d a c'],
     ['most-guests', 'c d a b'],
   ] as const)('by %s gives %s; missing values come last, equal ones are ordered by name', (sort, expected) => {
-    expect(joinedIds(sortServices(services, sort))).toBe(expected);
+    expect(joinIds(sortServices(services, sort))).toBe(expected);
   });
 
   it('orders equal names by id, whatever order they are given in', () => {
@@ -88,8 +88,8 @@ describe('sorting a list (spec 15.1)', () => {
       createService({ id: 'a', name: 'Hall' }),
       createService({ id: 'b', name: 'Hall' }),
     ];
-    expect(joinedIds(sortServices([secondHall, firstHall], 'name'))).toBe('a b');
-    expect(joinedIds(sortServices([secondHall, firstHall], 'best-rated'))).toBe('a b');
+    expect(joinIds(sortServices([secondHall, firstHall], 'name'))).toBe('a b');
+    expect(joinIds(sortServices([secondHall, firstHall], 'best-rated'))).toBe('a b');
   });
 
   it('offers the sort orders of the specification', () => {
@@ -99,7 +99,7 @@ describe('sorting a list (spec 15.1)', () => {
   });
 });
 
-describe('the filters in an address (spec 15.1)', () => {
+describe('the filters in an address (section 15.1)', () => {
   const readFilters = (query: string) => listFiltersOf(listParametersOf(new URLSearchParams(query)));
 
   it('are read, and everything else is ignored', () => {
@@ -140,7 +140,7 @@ describe('the filters in an address (spec 15.1)', () => {
   });
 });
 
-describe('the areas and types of a list (spec 15.1)', () => {
+describe('the areas and types of a list (section 15.1)', () => {
   it('are the different values of its venues in alphabetical order', () => {
     const venues = [
       createService({ location: 'Nagole', venueType: 'Resort' }),
@@ -152,7 +152,7 @@ describe('the areas and types of a list (spec 15.1)', () => {
   });
 });
 
-describe('the sentence about a list in which nothing is found (spec 15.2)', () => {
+describe('the sentence about a list in which nothing is found (section 15.2)', () => {
   it.each([
     ['venues', { guests: 900, budgetMax: 500_000 }, 'No venue for 900 guests up to ₹5,00,000.'],
     [

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { moreLikeThis, ratingSummary, serviceDetails, specificationsOf } from '#domain/catalogue/services.ts';
 import { createService } from '../createService.ts';
 
-const reviewsWithRatings = (...ratings: number[]) => ratings.map((rating) => ({ rating }));
+const createReviews = (...ratings: number[]) => ratings.map((rating) => ({ rating }));
 
 describe('the rating of a service (section 2)', () => {
   it('is the mean that the backend sends, with the number of its reviews', () => {
-    expect(ratingSummary({ rating: 4.46, reviewCount: 12 }, reviewsWithRatings(1, 2))).toEqual({
+    expect(ratingSummary({ rating: 4.46, reviewCount: 12 }, createReviews(1, 2))).toEqual({
       average: 4.5,
       count: 12,
     });
     expect(ratingSummary({ rating: 5, reviewCount: undefined }, [])).toEqual({ average: 5, count: 0 });
-    expect(ratingSummary({ rating: 4, reviewCount: 1 }, reviewsWithRatings(4, 4))).toEqual({ average: 4, count: 2 });
+    expect(ratingSummary({ rating: 4, reviewCount: 1 }, createReviews(4, 4))).toEqual({ average: 4, count: 2 });
   });
 
   it.each([undefined, 0.5, 5.1, 46])('is the mean of the reviews when the backend sends %j', (rating) => {
-    expect(ratingSummary({ rating, reviewCount: 12 }, reviewsWithRatings(4, 4, 5))).toEqual({ average: 4.3, count: 3 });
+    expect(ratingSummary({ rating, reviewCount: 12 }, createReviews(4, 4, 5))).toEqual({ average: 4.3, count: 3 });
     expect(ratingSummary({ rating, reviewCount: 12 }, [])).toBeNull();
   });
 });

@@ -108,13 +108,13 @@ describe('chat texts (section 7)', () => {
 
   it('of a package with services that are not loaded contain their number, or that of all services when shortened', () => {
     const services = [createService({ name: 'Thali House', price: 90_000 })];
-    const enquiryWithMessage = (message: string) =>
+    const createEnquiryTexts = (message: string) =>
       packageEnquiryText(
         { name: 'Premium Catering', services, serviceCount: 35 },
         { name: 'Asha', phone: '98765 43210', guestCount: 1200, message },
       );
-    expect(enquiryWithMessage('').full).toContain('1. Thali House: ₹90,000\nand 34 more\n');
-    expect(enquiryWithMessage('please '.repeat(400)).short).toContain('Services in it: 35');
+    expect(createEnquiryTexts('').full).toContain('1. Thali House: ₹90,000\nand 34 more\n');
+    expect(createEnquiryTexts('please '.repeat(400)).short).toContain('Services in it: 35');
   });
 
   it('of a package without loaded services are shortened when the message is long', () => {

@@ -167,7 +167,7 @@ describe('a scenario (section 12.2)', () => {
 });
 
 describe('ways to save (section 12.5)', () => {
-  const cheaperCaterer = (id: string, price: number) =>
+  const createCheaperCaterer = (id: string, price: number) =>
     createService({
       id,
       name: `Caterer ${id}`,
@@ -176,8 +176,10 @@ describe('ways to save (section 12.5)', () => {
       region: 'pune',
       pricePerPlate: price,
     });
-  const sentencesOfWays = (services = [cheaperCaterer('a', 1200), cheaperCaterer('b', 1000)], plan = PLAN) =>
-    waysToSave(plan, services).map(({ sentence }) => sentence);
+  const sentencesOfWays = (
+    services = [createCheaperCaterer('a', 1200), createCheaperCaterer('b', 1000)],
+    plan = PLAN,
+  ) => waysToSave(plan, services).map(({ sentence }) => sentence);
 
   it('are sentences that name the saving, the largest first', () => {
     expect(sentencesOfWays()).toEqual([
@@ -221,7 +223,7 @@ describe('ways to save (section 12.5)', () => {
     ],
     ['of the package itself', { id: CATERING.id }],
   ] as const)('do not name a service %s', (_, fields) => {
-    expect(sentencesOfWays([{ ...cheaperCaterer('a', 100), ...fields }]).join('\n')).not.toContain(
+    expect(sentencesOfWays([{ ...createCheaperCaterer('a', 100), ...fields }]).join('\n')).not.toContain(
       'instead of Saffron Kitchen',
     );
   });

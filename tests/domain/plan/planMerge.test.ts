@@ -171,8 +171,9 @@ describe('merging entries (section 14.2)', () => {
   });
 
   it('drops the earliest tombstones when a plan has more than 5,000', () => {
-    const tombstoneEntry = (n: number) => [`ceremonies/${n}`, { value: null, stamp: { clock: n, tab: 't' } }] as const;
-    const entries = Object.fromEntries(Array.from({ length: MAX_TOMBSTONES + 2 }, (_, n) => tombstoneEntry(n)));
+    const createTombstoneEntry = (n: number) =>
+      [`ceremonies/${n}`, { value: null, stamp: { clock: n, tab: 't' } }] as const;
+    const entries = Object.fromEntries(Array.from({ length: MAX_TOMBSTONES + 2 }, (_, n) => createTombstoneEntry(n)));
     const keptKeys = Object.keys(trimTombstones({ ...entries, name: { value: 'x', stamp: { clock: 0, tab: '' } } }));
     expect(keptKeys).toHaveLength(MAX_TOMBSTONES + 1);
     expect(keptKeys).not.toContain('ceremonies/1');

@@ -42,7 +42,7 @@ async function fillProfileForm() {
   return app;
 }
 
-const saveButton = () => screen.getByRole('button', { name: 'Save Changes' });
+const getSaveButton = () => screen.getByRole('button', { name: 'Save Changes' });
 
 describe('the profile (sections 2, 3 and 5)', () => {
   it('is shown', async () => {
@@ -61,7 +61,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
     expect(screen.getByLabelText('Phone')).toHaveAttribute('type', 'tel');
     const sentBodies = recordBodies('patch', '*/api/users/me/');
     await user.type(screen.getByLabelText(/^Address/), '12 Temple Road, Pune');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     expect(await screen.findByText('Your profile is up to date.')).toBeVisible();
     expect(sentBodies).toEqual([
       {
@@ -84,7 +84,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
     const { user } = await fillProfileForm();
     network.use(http.get('*/api/users/me/', respondWithError({ detail: 'Asleep.' }, 500)));
     await user.type(screen.getByLabelText(/^Address/), '12 Temple Road, Pune');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     expect(await screen.findByText('Your profile is up to date.')).toBeVisible();
     expect(screen.getByText('Asha Rao Menon')).toBeVisible();
     expect(screen.getByText('12 Temple Road, Pune')).toBeVisible();
@@ -100,7 +100,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
       await user.clear(screen.getByLabelText('Last Name'));
       await user.clear(screen.getByLabelText('Phone'));
       await user.type(screen.getByLabelText('Phone'), '12');
-      await user.click(saveButton());
+      await user.click(getSaveButton());
       expect(await screen.findByText('Last name is required')).toBeVisible();
       expect(screen.getByText(/^Enter a phone number/)).toBeVisible();
       expect(screen.getByLabelText('Phone')).toHaveValue('12');
@@ -116,7 +116,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
     expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
     await user.clear(screen.getByLabelText('Phone'));
     await user.type(screen.getByLabelText('Phone'), '98765 00000');
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     const password = await screen.findByLabelText('Current Password');
     await waitFor(() =>
       expect(password).toHaveAccessibleDescription(/Enter your password to change your email or phone/),
@@ -126,7 +126,7 @@ describe('the profile (sections 2, 3 and 5)', () => {
     await user.type(password, 'wrong marigold');
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('marigold');
     network.use(http.patch('*/api/users/me/', respondWithError({ current_password: ['Not this one.'] }, 400)));
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() => expect(password).toHaveAccessibleDescription(/Not this one/));
     allowConsoleErrors();
   });
@@ -170,7 +170,7 @@ describe('failed requests for the profile (section 8)', () => {
   it("when it is saved: show the alert 'Failed to update profile: ' with the detail, and keep the form", async () => {
     const { user } = await fillProfileForm();
     network.use(http.patch('*/api/users/me/', respondWithError({ detail: 'Not today.' }, 503)));
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Failed to update profile: Not today\.$/);
     expect(screen.getByLabelText('First Name')).toHaveValue('Asha');
     expect(screen.getByLabelText('Last Name')).toHaveValue('Rao Menon');
@@ -180,7 +180,7 @@ describe('failed requests for the profile (section 8)', () => {
   it('when it is saved: show the error of a field at the field', async () => {
     const { user } = await fillProfileForm();
     network.use(http.patch('*/api/users/me/', respondWithError({ email: ['This email is taken.'] }, 400)));
-    await user.click(saveButton());
+    await user.click(getSaveButton());
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('This email is taken.'));
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(within(screen.getByRole('alert')).getByText('Failed to update profile: This email is taken.')).toBeVisible();

@@ -22,7 +22,7 @@ async function openAccount(path = '/account') {
   return { ...app, call: createCallWithToken(token) };
 }
 
-const sectionOf = (name: string) => {
+const getSection = (name: string) => {
   const section = screen.getByRole('heading', { level: 2, name }).closest('section');
   if (!section) throw new Error(`There is no section ${name}`);
   return within(section);
@@ -38,7 +38,7 @@ describe('several weddings (section 14.6)', () => {
     await user.type(screen.getByLabelText('Name'), 'Asha & Dev');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'Wedding: Asha & Dev' })).toBeVisible();
-    expect(sectionOf('Weddings').getByRole('button', { name: 'Open Our Wedding' })).toBeVisible();
+    expect(getSection('Weddings').getByRole('button', { name: 'Open Our Wedding' })).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Rename Our Wedding' }));
     const field = await screen.findByLabelText('Name');
@@ -156,7 +156,7 @@ describe('a page that shows the open wedding (section 14.6)', () => {
 });
 
 describe('the history (section 14.5)', () => {
-  it('shows page by page all changes to the oldest, each of them once, however few the server sends in a page', async () => {
+  it('shows all changes page by page down to the oldest, each once, however few the server sends in a page', async () => {
     network.use(
       http.get('*/api/plans/:id/history/', ({ request }) => {
         const url = new URL(request.url);
@@ -175,7 +175,7 @@ describe('the history (section 14.5)', () => {
     expect(await screen.findByText('Set the total budget to ₹12')).toBeVisible();
     // This new change moves the last change of the history's first page to the second page, which the app loads next.
     await changePlan('weddingDate', '2099-02-14', 1);
-    const history = sectionOf('History');
+    const history = getSection('History');
     for (const shownCount of [9, 12]) {
       await user.click(history.getByRole('button', { name: 'Show more' }));
       await waitFor(() => expect(history.getAllByText(/^Set the total budget to/)).toHaveLength(shownCount));
@@ -239,11 +239,11 @@ describe('the history (section 14.5)', () => {
     await setBudget(10_00_000);
     expect(await screen.findByText('Set the total budget to ₹10,00,000')).toBeVisible();
     // The history also has the revision of the plan's creation. Every revision except the newest has a Restore button.
-    const restoreButtons = () => sectionOf('History').queryAllByRole('button', { name: /^Restore/ });
-    expect(restoreButtons()).toHaveLength(1);
+    const queryRestoreButtons = () => getSection('History').queryAllByRole('button', { name: /^Restore/ });
+    expect(queryRestoreButtons()).toHaveLength(1);
     await setBudget(20_00_000);
     expect(await screen.findByText('Set the total budget to ₹20,00,000')).toBeVisible();
-    expect(restoreButtons()).toHaveLength(2);
+    expect(queryRestoreButtons()).toHaveLength(2);
   });
 
   it('names the other member who made a change', async () => {

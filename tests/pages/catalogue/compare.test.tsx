@@ -33,9 +33,9 @@ async function findCompareButtons(): Promise<HTMLElement[]> {
   return screen.getAllByRole('button', { name: 'Compare' });
 }
 
-const comparisonBar = () => within(screen.getByRole('region', { name: 'Comparison' }));
+const getComparisonBar = () => within(screen.getByRole('region', { name: 'Comparison' }));
 
-describe('choosing services to compare (spec 15.3)', () => {
+describe('choosing services to compare (section 15.3)', () => {
   it("is possible on every card, for up to four services; the bar says 'Compare ({n})' and opens the comparison", async () => {
     const { user } = await openPage('/venues?tier=luxury');
     await screen.findAllByRole('article');
@@ -44,12 +44,12 @@ describe('choosing services to compare (spec 15.3)', () => {
     expect(await screen.findByRole('link', { name: 'Compare (4)' })).toBeVisible();
     await user.click(compareButtons[4] as HTMLElement);
     expect(compareButtons[4]).toHaveAttribute('aria-pressed', 'false');
-    expect(comparisonBar().getByRole('status')).toHaveTextContent(
+    expect(getComparisonBar().getByRole('status')).toHaveTextContent(
       'You can compare up to four. Press Compare on one of them again to remove it.',
     );
     await user.click(compareButtons[0] as HTMLElement);
     expect(compareButtons[0]).toHaveAttribute('aria-pressed', 'false');
-    await user.click(comparisonBar().getByRole('link', { name: 'Compare (3)' }));
+    await user.click(getComparisonBar().getByRole('link', { name: 'Compare (3)' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Compare' })).toBeVisible();
     expect(await screen.findAllByRole('columnheader')).toHaveLength(3);
     const address = new URL(window.location.href);
@@ -61,18 +61,18 @@ describe('choosing services to compare (spec 15.3)', () => {
   it('is forgotten when the user signs out', async () => {
     const { user } = await openPage('/venues?tier=luxury');
     await user.click((await findCompareButtons())[0] as HTMLElement);
-    expect(comparisonBar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
+    expect(getComparisonBar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
     await screen.findByRole('link', { name: 'Sign in' });
     expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('belongs to the user, like the page to continue with, when the session ends in another tab', async () => {
+  it('belongs to its user, as does the page to continue with, when users change in another tab', async () => {
     const { user } = await openPage('/venues?tier=luxury');
     await user.click((await findCompareButtons())[0] as HTMLElement);
-    expect(comparisonBar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
-    /** Stores an access token as another tab does when a user signs in there; null as when the user signs out. */
+    expect(getComparisonBar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
+    /** Stores an access token as another tab does when a user signs in there. Null removes it, as at a sign-out. */
     const changeTokenInOtherTab = async (token: string | null) => {
       if (token === null) localStorage.removeItem('authToken');
       else localStorage.setItem('authToken', token);
@@ -83,7 +83,7 @@ describe('choosing services to compare (spec 15.3)', () => {
     await changeTokenInOtherTab(otherToken);
     expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
     await changeTokenInOtherTab(token);
-    expect(comparisonBar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
+    expect(getComparisonBar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
     await changeTokenInOtherTab(null);
     await screen.findByRole('heading', { name: 'Welcome Back' });
     expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ describe('choosing services to compare (spec 15.3)', () => {
     expect(screen.queryByRole('link', { name: /^Continue to/ })).not.toBeInTheDocument();
     await changeTokenInOtherTab(token);
     expect(await screen.findByRole('link', { name: 'Continue to the venues' })).toBeVisible();
-    expect(comparisonBar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
+    expect(getComparisonBar().getByRole('link', { name: 'Compare (1)' })).toBeVisible();
   });
 
   it('keeps the chosen services in this tab, refuses a service of another category, and can be cleared', async () => {
@@ -109,19 +109,19 @@ describe('choosing services to compare (spec 15.3)', () => {
     const [toggle] = await findCompareButtons();
     await user.click(toggle as HTMLElement);
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
-    expect(comparisonBar().getByRole('status')).toHaveTextContent(
+    expect(getComparisonBar().getByRole('status')).toHaveTextContent(
       'You are comparing venues. Press Clear to compare something else.',
     );
-    await user.click(comparisonBar().getByRole('button', { name: 'Clear' }));
+    await user.click(getComparisonBar().getByRole('button', { name: 'Clear' }));
     await user.click(toggle as HTMLElement);
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
-    await user.click(comparisonBar().getByRole('button', { name: 'Clear' }));
+    await user.click(getComparisonBar().getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('region', { name: 'Comparison' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 
-describe('the comparison (spec 15.3)', () => {
+describe('the comparison (section 15.3)', () => {
   it('has a column for each service, marks the rows that differ, and hides the others', async () => {
     const ids = await readVenueIds(3);
     const { user } = await openPage(`/compare?ids=${ids.join(',')}&category=venues`);

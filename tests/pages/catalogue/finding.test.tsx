@@ -17,7 +17,7 @@ async function openPage(path: string) {
 const findCountText = (text: string | RegExp) => screen.findByText(text, { selector: '[role="status"]' });
 const findShownNames = async () =>
   (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
-const addressParameters = () => Object.fromEntries(new URLSearchParams(window.location.search));
+const readAddressParameters = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 /**
  * Simulates a backend that has no venue options and ignores the parameters: it responds to every request for the list
@@ -63,7 +63,7 @@ const VENUES_PER_TIER = countSampleRows({ category: 'venues', tier: 'premium' })
 const CATERERS_PER_TIER = countSampleRows({ category: 'catering', tier: 'basic' });
 const VENUE_COUNT_TEXT = new RegExp(`^\\d+ of ${VENUES_PER_TIER} venues$`);
 
-describe('finding venues (spec 15.1)', () => {
+describe('finding venues (section 15.1)', () => {
   it("has 'Search by name', 'Sort' and the filters, and says how many venues there are", async () => {
     await openPage('/venues?tier=premium');
     expect(await findCountText(`${VENUES_PER_TIER} of ${VENUES_PER_TIER} venues`)).toBeVisible();
@@ -93,7 +93,7 @@ describe('finding venues (spec 15.1)', () => {
       await screen.findByRole('option', { name: 'Resort' }).then((option) => option.parentElement as HTMLElement),
       'Resort',
     );
-    expect(addressParameters()).toEqual({
+    expect(readAddressParameters()).toEqual({
       tier: 'premium',
       guests: '400',
       ['budget_min']: '100000',
@@ -107,7 +107,7 @@ describe('finding venues (spec 15.1)', () => {
       ),
     );
     await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
-    expect(addressParameters()).toEqual({ tier: 'premium' });
+    expect(readAddressParameters()).toEqual({ tier: 'premium' });
     const status = await findCountText(`${VENUES_PER_TIER} of ${VENUES_PER_TIER} venues`);
     expect(status).toHaveFocus();
     for (const name of ['Price from', 'Price to', 'Guests'])
@@ -128,7 +128,7 @@ describe('finding venues (spec 15.1)', () => {
     const guests = await screen.findByRole('textbox', { name: 'Guests' });
     await user.clear(guests);
     await user.type(guests, '300{Enter}');
-    await waitFor(() => expect(addressParameters()['guests']).toBe('300'));
+    await waitFor(() => expect(readAddressParameters()['guests']).toBe('300'));
     expect(screen.queryByText(/^No venue for/)).not.toBeInTheDocument();
     releaseResponse();
     expect(await screen.findAllByRole('article')).not.toHaveLength(0);
@@ -160,7 +160,7 @@ describe('finding venues (spec 15.1)', () => {
       expect(field).toHaveAccessibleDescription('Enter a whole number from 1 to 1,00,000.');
       expect(field).toBeInvalid();
       expect(field).toHaveValue(typed);
-      expect(addressParameters()).toEqual({ tier: 'basic' });
+      expect(readAddressParameters()).toEqual({ tier: 'basic' });
     },
   );
 
@@ -200,7 +200,7 @@ describe('finding venues (spec 15.1)', () => {
   });
 });
 
-describe('finding services (spec 15.1)', () => {
+describe('finding services (section 15.1)', () => {
   it('has the same fields, except those that only venues have', async () => {
     const { user } = await openPage('/services/catering?tier=basic');
     expect(await findCountText(`${CATERERS_PER_TIER} of ${CATERERS_PER_TIER} services`)).toBeVisible();
@@ -208,7 +208,7 @@ describe('finding services (spec 15.1)', () => {
     expect(screen.queryByRole('option', { name: 'Most guests' })).not.toBeInTheDocument();
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Best rated');
     await user.type(screen.getByRole('textbox', { name: 'Price to' }), '90000{Enter}');
-    expect(addressParameters()).toEqual({ tier: 'basic', sort: 'best-rated', ['budget_max']: '90000' });
+    expect(readAddressParameters()).toEqual({ tier: 'basic', sort: 'best-rated', ['budget_max']: '90000' });
     await waitFor(() =>
       expect(screen.getByText(new RegExp(`^\\d+ of ${CATERERS_PER_TIER} services$`))).not.toHaveTextContent(
         `${CATERERS_PER_TIER} of ${CATERERS_PER_TIER} services`,
@@ -240,11 +240,11 @@ describe('finding services (spec 15.1)', () => {
     expect(await screen.findByRole('combobox', { name: 'Budget' })).toHaveDisplayValue('Up to ₹1,00,000');
     expect(screen.getByRole('combobox', { name: 'Tier' })).toHaveDisplayValue('Basic');
     await user.click(await screen.findByRole('button', { name: 'Clear Filters' }));
-    expect(addressParameters()).toEqual({ type: 'haldi', tier: 'basic' });
+    expect(readAddressParameters()).toEqual({ type: 'haldi', tier: 'basic' });
   });
 });
 
-describe('a list in which nothing is found (spec 15.2)', () => {
+describe('a list in which nothing is found (section 15.2)', () => {
   it('names the filters, and offers to remove the one without which most is found', async () => {
     respondWithAllVenues(VENUES_OF_OTHER_BACKEND);
     const { user } = await openPage('/venues?tier=premium&guests=900&budget_max=500000');
@@ -253,7 +253,7 @@ describe('a list in which nothing is found (spec 15.2)', () => {
     ).toBeVisible();
     expect(await findCountText('0 of 4 venues')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove the number of guests' }));
-    expect(addressParameters()).toEqual({ tier: 'premium', ['budget_max']: '500000' });
+    expect(readAddressParameters()).toEqual({ tier: 'premium', ['budget_max']: '500000' });
     expect(await findCountText('2 of 4 venues')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Premium Venues' })).toHaveFocus();
   });
@@ -271,7 +271,7 @@ describe('a list in which nothing is found (spec 15.2)', () => {
   });
 });
 
-describe('a backend that ignores the parameters (spec 15.1)', () => {
+describe('a backend that ignores the parameters (section 15.1)', () => {
   it('has its list searched, filtered and sorted by the app, which requests the list once', async () => {
     const queries = respondWithAllVenues(VENUES_OF_OTHER_BACKEND);
     const { user } = await openPage('/venues?tier=premium');

@@ -24,8 +24,8 @@ function recordQueries(): URLSearchParams[] {
 
 const findBudgetField = () => screen.findByRole('combobox', { name: 'Budget' });
 const findCountText = () => screen.findByText(/^[\d,]+ of [\d,]+ services$/);
-const allServicesRegion = () => within(screen.getByRole('region', { name: 'All services' }));
-const findCards = () => allServicesRegion().findAllByRole('article');
+const getAllServicesRegion = () => within(screen.getByRole('region', { name: 'All services' }));
+const findCards = () => getAllServicesRegion().findAllByRole('article');
 
 describe('browsing services (section 2)', () => {
   it('shows a card for each category, which links to its page', async () => {
@@ -126,9 +126,9 @@ describe('browsing services (section 2)', () => {
     const firstCount = (await findCards()).length;
     await user.click(await screen.findByRole('button', { name: 'Show more services' }));
     await waitFor(() =>
-      expect(allServicesRegion().getAllByRole('link', { name: 'View Details' }).length).toBeGreaterThan(firstCount),
+      expect(getAllServicesRegion().getAllByRole('link', { name: 'View Details' }).length).toBeGreaterThan(firstCount),
     );
-    const hrefs = allServicesRegion()
+    const hrefs = getAllServicesRegion()
       .getAllByRole('link', { name: 'View Details' })
       .map((link) => link.getAttribute('href'));
     expect(new Set(hrefs).size).toBe(hrefs.length);

@@ -115,7 +115,7 @@ describe('the tiers of the venue list (section 2)', () => {
 
 describe('the venue list of one tier (sections 2 and 4)', () => {
   it(
-    'opens with the button of its tier, which the URL then names, has the focus, and leads back to the tiers',
+    'opens with the button of its tier and gets the focus; the URL names the tier, and a button leads back to the tiers',
     { tags: ['fault/C7'] },
     async () => {
       const { user } = await openPage('/venues');
@@ -158,7 +158,8 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
   it('is prefetched when its button gets the focus, without the filters of the address, unless the user saves data', async () => {
     const { queryClient } = await openPage('/venues?q=palace');
     const button = (await findTierCard('Premium Venues')).getByRole('button', { name: 'View Venues' });
-    const prefetchedList = () => queryClient.getQueryData(listQuery(venueSource, 'all', { tier: 'premium' }).queryKey);
+    const readPrefetchedList = () =>
+      queryClient.getQueryData(listQuery(venueSource, 'all', { tier: 'premium' }).queryKey);
     const connection = { saveData: true };
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
@@ -169,7 +170,7 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
     connection.saveData = false;
     act(() => button.blur());
     act(() => button.focus());
-    await waitFor(() => expect(prefetchedList()).toBeDefined());
+    await waitFor(() => expect(readPrefetchedList()).toBeDefined());
   });
 
   it('shows all venues, page by page', async () => {
@@ -184,10 +185,10 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
   it('shows a long list 24 venues at a time', async () => {
     respondWithVenues(Array.from({ length: 40 }, (_, n) => ({ id: n + 1, name: `Hall ${n + 1}`, tier: 'premium' })));
     const { user } = await openPage('/venues?tier=premium');
-    const lastVenue = () => screen.queryAllByText(/^Hall \d+$/).at(-1);
-    await waitFor(() => expect(lastVenue()).toHaveTextContent('Hall 24'));
+    const getLastVenue = () => screen.queryAllByText(/^Hall \d+$/).at(-1);
+    await waitFor(() => expect(getLastVenue()).toHaveTextContent('Hall 24'));
     await user.click(screen.getByRole('button', { name: 'Show more venues' }));
-    await waitFor(() => expect(lastVenue()).toHaveTextContent('Hall 40'));
+    await waitFor(() => expect(getLastVenue()).toHaveTextContent('Hall 40'));
     expect(screen.queryByRole('button', { name: 'Show more venues' })).not.toBeInTheDocument();
   });
 

@@ -17,7 +17,7 @@ async function openPage(path: string, weddingDate: string | null) {
   return renderApp(path);
 }
 
-describe("'Add to Calendar' (spec 13.1)", () => {
+describe("'Add to Calendar' (section 13.1)", () => {
   it.each(['/ceremonies', '/dashboard'])('on %s downloads utsava.ics', async (path) => {
     const { files, names } = recordDownloads();
     const { user } = await openPage(path, '2099-12-10');
@@ -44,7 +44,7 @@ describe("'Add to Calendar' (spec 13.1)", () => {
   });
 });
 
-describe('the events of several weddings (spec 13.2)', () => {
+describe('the events of several weddings (section 13.2)', () => {
   it('have the id of the wedding in their UIDs, so that those of two weddings differ', async () => {
     const { files } = recordDownloads();
     const { token } = await signInTestUser();
@@ -55,17 +55,17 @@ describe('the events of several weddings (spec 13.2)', () => {
     for (const planId of [firstPlanId, secondPlanId]) await call('PATCH', `/plans/${planId}/`, { changes });
     const { user } = renderApp('/ceremonies');
     /** Downloads the calendar. Returns the part of the main ceremony's UID that identifies the wedding. */
-    const downloadPlanKey = async () => {
+    const readPlanIdInCalendar = async () => {
       expect(await screen.findByText('10 December 2099')).toBeVisible();
       await user.click(await screen.findByRole('button', { name: 'Add to Calendar' }));
       const text = ((await files.at(-1)?.text()) ?? '').replaceAll('\r\n ', '');
       return /^UID:ceremony-main-(.*)@utsava\r$/m.exec(text)?.[1];
     };
     expect(await screen.findByRole('button', { name: 'Wedding: Our Wedding' })).toBeVisible();
-    expect(await downloadPlanKey()).toBe(firstPlanId);
+    expect(await readPlanIdInCalendar()).toBe(firstPlanId);
     await user.click(screen.getByRole('button', { name: 'Wedding: Our Wedding' }));
     await user.click(await screen.findByRole('option', { name: 'Meera & Ravi' }));
     expect(await screen.findByRole('button', { name: 'Wedding: Meera & Ravi' })).toBeVisible();
-    expect(await downloadPlanKey()).toBe(secondPlanId);
+    expect(await readPlanIdInCalendar()).toBe(secondPlanId);
   });
 });

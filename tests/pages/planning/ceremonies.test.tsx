@@ -25,8 +25,8 @@ async function openPage(plan: Readonly<Record<string, unknown>> = {}) {
   return { ...app, id, readStorage };
 }
 
-const ceremonyHeadings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const ceremonyCard = (name: string) => {
+const readCeremonyHeadings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+const getCeremonyCard = (name: string) => {
   const card = screen.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) }).closest('li');
   if (!card) throw new Error(`There is no ceremony ${name}`);
   return within(card);
@@ -47,11 +47,11 @@ async function addCeremony(user: User, name: string, fields: Readonly<Record<str
 describe('the ceremonies page (section 10.4)', () => {
   it('shows the main ceremony of a new plan, which cannot be removed', async () => {
     await openPage();
-    expect(ceremonyHeadings()).toEqual(['Wedding']);
-    expect(ceremonyCard('Wedding').getByText('No date yet')).toBeVisible();
-    expect(ceremonyCard('Wedding').getByText('Guests not set')).toBeVisible();
-    expect(ceremonyCard('Wedding').getByText('0 plates')).toBeVisible();
-    expect(ceremonyCard('Wedding').queryByRole('button', { name: /^Remove/ })).toBeNull();
+    expect(readCeremonyHeadings()).toEqual(['Wedding']);
+    expect(getCeremonyCard('Wedding').getByText('No date yet')).toBeVisible();
+    expect(getCeremonyCard('Wedding').getByText('Guests not set')).toBeVisible();
+    expect(getCeremonyCard('Wedding').getByText('0 plates')).toBeVisible();
+    expect(getCeremonyCard('Wedding').queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
   it('keeps a new ceremony that is not saved yet as a draft, until it is cancelled (section 14.6)', async () => {
@@ -104,10 +104,10 @@ describe('the ceremonies page (section 10.4)', () => {
     await addCeremony(user, ' Sangeet ', { Date: '2099-02-13', Guests: '१५०', 'Meals per guest': '2' });
     await addCeremony(user, 'Haldi', { Date: '2099-02-13' });
     await addCeremony(user, 'Brunch');
-    expect(ceremonyHeadings()).toEqual(['Haldi', 'Sangeet', 'Brunch', 'Wedding']);
-    expect(ceremonyCard('Sangeet').getByText('13 February 2099')).toBeVisible();
-    expect(ceremonyCard('Sangeet').getByText('150 guests')).toBeVisible();
-    expect(ceremonyCard('Sangeet').getByText('300 plates')).toBeVisible();
+    expect(readCeremonyHeadings()).toEqual(['Haldi', 'Sangeet', 'Brunch', 'Wedding']);
+    expect(getCeremonyCard('Sangeet').getByText('13 February 2099')).toBeVisible();
+    expect(getCeremonyCard('Sangeet').getByText('150 guests')).toBeVisible();
+    expect(getCeremonyCard('Sangeet').getByText('300 plates')).toBeVisible();
     expect(readStorage('ceremonies')).toMatchObject([
       { name: 'Sangeet', date: '2099-02-13', guests: 150, meals: 2, main: false },
       { name: 'Haldi' },
@@ -142,19 +142,19 @@ describe('the ceremonies page (section 10.4)', () => {
     expect(screen.getByLabelText('Guests')).toHaveValue('1e9');
     expect(readStorage('ceremonies')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(ceremonyHeadings()).toEqual(['Wedding']);
+    expect(readCeremonyHeadings()).toEqual(['Wedding']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   it('edits the wedding date, which is the date of the main ceremony (section 10.1)', async () => {
     const { user, readStorage } = await openPage({ weddingDate: '2099-02-14' });
-    expect(ceremonyCard('Wedding').getByText('14 February 2099')).toBeVisible();
+    expect(getCeremonyCard('Wedding').getByText('14 February 2099')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit Wedding' }));
     await fillField(user, 'Date', '2099-02-20');
     await fillField(user, 'Guests', '1,00,000');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(readStorage('weddingDate')).toBe('2099-02-20');
-    expect(ceremonyCard('Wedding').getByText('1,00,000 guests')).toBeVisible();
+    expect(getCeremonyCard('Wedding').getByText('1,00,000 guests')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit Wedding' }));
     await fillField(user, 'Date', '2020-01-01');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -167,9 +167,9 @@ describe('the ceremonies page (section 10.4)', () => {
       quizAnswers: { guestCount: '500-plus' },
       ceremonies: [{ id: 'haldi', name: 'Haldi', meals: 2 }],
     });
-    expect(ceremonyCard('Haldi').getByText('Guests not set')).toBeVisible();
-    expect(ceremonyCard('Haldi').getByText('1,200 plates')).toBeVisible();
-    expect(ceremonyCard('Haldi').getByText(/600 guests, from your quiz answers/)).toBeVisible();
+    expect(getCeremonyCard('Haldi').getByText('Guests not set')).toBeVisible();
+    expect(getCeremonyCard('Haldi').getByText('1,200 plates')).toBeVisible();
+    expect(getCeremonyCard('Haldi').getByText(/600 guests, from your quiz answers/)).toBeVisible();
   });
 
   it('removes a ceremony; Undo restores it and assigns its items to it again', async () => {
@@ -179,10 +179,10 @@ describe('the ceremonies page (section 10.4)', () => {
       costAssumptions: { u1: { ceremonies: ['haldi'] } },
     });
     await user.click(screen.getByRole('button', { name: 'Remove Haldi' }));
-    expect(ceremonyHeadings()).toEqual(['Wedding']);
+    expect(readCeremonyHeadings()).toEqual(['Wedding']);
     expect(document.activeElement).toHaveTextContent('Haldi was removed.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(ceremonyCard('Haldi').getByText('80 guests')).toBeVisible();
+    expect(getCeremonyCard('Haldi').getByText('80 guests')).toBeVisible();
     expect(readStorage('ceremonies')).toMatchObject([{ id: 'haldi', guests: 80 }]);
     expect(readStorage('costAssumptions')).toMatchObject({ u1: { ceremonies: ['haldi'] } });
   });
@@ -210,13 +210,13 @@ describe('the ceremonies page (section 10.4)', () => {
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
     await user.click(screen.getByRole('button', { name: 'Remove Haldi' }));
     await user.click(screen.getByRole('button', { name: 'Remove Mehendi' }));
-    expect(ceremonyHeadings()).toEqual(['Mehendi', 'Wedding']);
+    expect(readCeremonyHeadings()).toEqual(['Mehendi', 'Wedding']);
   });
 
   it('offers no Undo that would give two ceremonies the same name, or a plan too many ceremonies', async () => {
     const ceremonies = Array.from({ length: 19 }, (_, index) => ({ id: `c${index}`, name: `Puja ${index}` }));
     const { user } = await openPage({ ceremonies });
-    // Each removal comes a second later than it would, so that it is not the second click of a double click.
+    // Put the clock forward by a second before each removal, so that none counts as the second click of a double click.
     const readClock = performance.now.bind(performance);
     let addedMilliseconds = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => readClock() + addedMilliseconds);
@@ -264,7 +264,7 @@ describe('the ceremonies page (section 10.4)', () => {
     }
     expect(screen.getByLabelText('Guests')).toHaveValue('90');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(ceremonyCard('Haldi').getByText('90 guests')).toBeVisible();
+    expect(getCeremonyCard('Haldi').getByText('90 guests')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add Ceremony' }));
     await screen.findByLabelText('Ceremony');
     expect(screen.getByRole('button', { name: 'Edit Wedding' })).toBeDisabled();
@@ -273,7 +273,7 @@ describe('the ceremonies page (section 10.4)', () => {
   it('has no button for a twenty-first ceremony', async () => {
     const ceremonies = Array.from({ length: 19 }, (_, index) => ({ id: `c${index}`, name: `Puja ${index}` }));
     await openPage({ ceremonies });
-    expect(ceremonyHeadings()).toHaveLength(20);
+    expect(readCeremonyHeadings()).toHaveLength(20);
     expect(screen.queryByRole('button', { name: 'Add Ceremony' })).toBeNull();
     expect(screen.getByText('A plan can have up to 20 ceremonies.')).toBeVisible();
   });
@@ -291,7 +291,7 @@ describe('the ceremonies page (section 10.4)', () => {
 
   it('keeps stored text that it cannot read under another key, and says so (section 10.7)', async () => {
     const { id } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }, { id: 7 }, 'rubbish'] });
-    expect(ceremonyHeadings()).toEqual(['Haldi', 'Wedding']);
+    expect(readCeremonyHeadings()).toEqual(['Haldi', 'Wedding']);
     expect(localStorage.getItem(`ceremonies:${id}:broken`)).toContain('rubbish');
     expect(await screen.findByText(/could not be read/)).toBeVisible();
   });

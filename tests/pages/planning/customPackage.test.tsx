@@ -39,8 +39,8 @@ const ITEMS: readonly PackageItem[] = [
 ];
 
 /**
- * Signs a user in, stores the items and the plan, and opens the page. `storedNames()` returns the names of the stored
- * items.
+ * Signs a user in, stores the items and the plan, and opens the page. `readStoredNames()` returns the names of the
+ * stored items.
  */
 async function openPage(items: readonly PackageItem[] = ITEMS, plan: Readonly<Record<string, unknown>> = {}) {
   const { id } = await signInTestUser();
@@ -50,7 +50,7 @@ async function openPage(items: readonly PackageItem[] = ITEMS, plan: Readonly<Re
   expect(await screen.findByRole('heading', { level: 1, name: 'Your Custom Package' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Loading…')).not.toBeInTheDocument());
   const readStoredItems = () => JSON.parse(localStorage.getItem(`customPackageItems:${id}`) ?? 'null') as PackageItem[];
-  return { ...app, id, storedNames: () => readStoredItems().map(({ name }) => name) };
+  return { ...app, id, readStoredNames: () => readStoredItems().map(({ name }) => name) };
 }
 
 const findForm = async () => within(await screen.findByRole('form', { name: 'Wedding details' }));
@@ -66,7 +66,7 @@ async function fillForm(user: User) {
   return form;
 }
 
-const sendButton = () => screen.getByRole('button', { name: 'Send on WhatsApp' });
+const getSendButton = () => screen.getByRole('button', { name: 'Send on WhatsApp' });
 const FAILED_MESSAGE = 'Failed to send message. Please try again.';
 
 describe('the custom package (sections 2, 3 and 9)', () => {
@@ -145,41 +145,41 @@ describe('a package of thousands of items', () => {
   };
 
   it('is counted completely and shown in steps of 100 items', async () => {
-    const { user, storedNames } = await openWithManyItems();
+    const { user, readStoredNames } = await openWithManyItems();
     expect(screen.getByText(/^9,000 services/)).toBeVisible();
     expect(screen.getAllByRole('article')).toHaveLength(100);
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(screen.getAllByRole('article')).toHaveLength(200);
-    expect(storedNames()).toHaveLength(9000);
+    expect(readStoredNames()).toHaveLength(9000);
     expect(screen.queryByText(/could not be read|Not saved/)).toBeNull();
   });
 });
 
 describe('removing items (section 4)', () => {
   it('removes one item and moves the focus to the notice; Undo restores it in its place', async () => {
-    const { user, storedNames } = await openPage();
+    const { user, readStoredNames } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Remove Saffron Kitchen' }));
     expect(screen.queryByRole('article', { name: 'Saffron Kitchen' })).not.toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Package total' })).toHaveTextContent('₹1,50,000');
-    expect(storedNames()).toEqual(['Lotus Hall', 'Neel Pictures']);
+    expect(readStoredNames()).toEqual(['Lotus Hall', 'Neel Pictures']);
     expect(document.activeElement).toHaveTextContent('Saffron Kitchen was removed from your package.');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(storedNames()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
+    expect(readStoredNames()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
     expect(screen.getAllByRole('article')).toHaveLength(3);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     // Check that removing and restoring works a second time.
     await user.click(screen.getByRole('button', { name: 'Remove Saffron Kitchen' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(storedNames()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
+    expect(readStoredNames()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
   });
 
   it('clears the package; Undo restores all items', async () => {
-    const { user, storedNames } = await openPage();
+    const { user, readStoredNames } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Clear Package' }));
     expect(screen.getByRole('heading', { name: 'Nothing chosen yet' })).toBeVisible();
-    expect(storedNames()).toEqual([]);
+    expect(readStoredNames()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(storedNames()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
+    expect(readStoredNames()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
     expect(screen.queryByText('Nothing chosen yet')).not.toBeInTheDocument();
   });
 
@@ -187,7 +187,7 @@ describe('removing items (section 4)', () => {
     ['keeps the focus', false],
     ['does not take the focus again', true],
   ])('the notice about removed items %s when another tab adds an item', async (_, shouldMoveFocus) => {
-    const { user, id, storedNames } = await openPage();
+    const { user, id, readStoredNames } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Clear Package' }));
     const notice = screen.getByText('3 services were removed from your package.');
     expect(notice.closest('[tabindex="-1"]')).toHaveFocus();
@@ -195,7 +195,7 @@ describe('removing items (section 4)', () => {
     const added = packageItem({ uniqueId: 'later', id: '99', name: 'Jasmine Mahal' });
     createStorage().plans.changeItems(userScope(id), (items) => [...items, added]);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `customPackageItems:${id}` })));
-    expect(storedNames()).toEqual(['Jasmine Mahal']);
+    expect(readStoredNames()).toEqual(['Jasmine Mahal']);
     expect(notice.isConnected).toBe(false);
     const newNotice = screen.getByText('3 services were removed from your package.').closest('[tabindex="-1"]');
     expect(document.activeElement === newNotice).toBe(!shouldMoveFocus);
@@ -224,7 +224,7 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
       network.use(http.post('*/api/packages/custom/', () => void (requestCount += 1)));
       const form = await fillForm(user);
       await user.clear(form.getByLabelText('Location'));
-      await user.click(sendButton());
+      await user.click(getSendButton());
       expect(await screen.findByText('Please fill in all wedding details')).toBeVisible();
       expect(screen.getByRole('alert')).toHaveTextContent(/^Please fill in all wedding details$/);
       expect(form.getByLabelText('Location')).toHaveFocus();
@@ -244,7 +244,7 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
     await user.type(form.getByLabelText('Wedding Date'), '2020-02-14');
     await user.clear(form.getByLabelText('Total Guests'));
     await user.type(form.getByLabelText('Total Guests'), '0');
-    await user.click(sendButton());
+    await user.click(getSendButton());
     expect(await form.findByText('Choose today or a later date')).toBeVisible();
     expect(form.getByText('Guest count must be at least 1')).toBeVisible();
     expect(windowOpen).not.toHaveBeenCalled();
@@ -278,13 +278,13 @@ describe('the wedding details (sections 3, 5 and 8)', () => {
   it('are kept as a draft in sessionStorage until they are sent', { tags: ['fault/T24'] }, async () => {
     const { user } = await openPage();
     await fillForm(user);
-    const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
-    expect(draftKeys()).toHaveLength(1);
+    const listDraftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:'));
+    expect(listDraftKeys()).toHaveLength(1);
     expect(JSON.stringify({ ...localStorage })).not.toContain('Asha & co');
     mockChatWindow();
-    await user.click(sendButton());
+    await user.click(getSendButton());
     await screen.findByText(/We have received your package/);
-    expect(draftKeys()).toEqual([]);
+    expect(listDraftKeys()).toEqual([]);
   });
 
   it('are kept separately for each wedding (section 14.6)', async () => {
@@ -313,7 +313,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     const windowOpen = mockChatWindow();
     const { user } = await openPage();
     await fillForm(user);
-    await user.dblClick(sendButton());
+    await user.dblClick(getSendButton());
     expect(windowOpen).toHaveBeenCalledTimes(1);
     const text = new URL(String(windowOpen.mock.calls[0]?.[0])).searchParams.get('text') ?? '';
     for (const line of [
@@ -350,7 +350,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
       );
       const { user } = await openPage();
       await fillForm(user);
-      await user.click(sendButton());
+      await user.click(getSendButton());
       expect(await screen.findByRole('button', { name: 'Sending...' })).toBeVisible();
       const setTimeoutSpy = vi.spyOn(globalThis, 'setTimeout');
       releaseResponse();
@@ -386,7 +386,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     );
     const { user } = await openPage();
     const form = await fillForm(user);
-    await user.click(sendButton());
+    await user.click(getSendButton());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(FAILED_MESSAGE);
     expect(alert).toHaveAccessibleDescription(/Network Error/);
@@ -410,7 +410,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     network.use(http.post('*/api/packages/custom/', () => (isServerDown ? HttpResponse.error() : undefined)));
     const { user } = await openPage();
     await fillForm(user);
-    await user.click(sendButton());
+    await user.click(getSendButton());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveAccessibleDescription(/Your chat is open with your message\./);
     expect(await screen.findByText(/Not sent yet: your package/)).toBeVisible();
@@ -430,7 +430,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     );
     const { user } = await openPage();
     await fillForm(user);
-    await user.click(sendButton());
+    await user.click(getSendButton());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(FAILED_MESSAGE);
     expect(alert).toHaveAccessibleDescription(/Too late today\./);
@@ -442,7 +442,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     network.use(http.post('*/api/packages/custom/', () => new HttpResponse(null, { status: 404 })));
     const { user } = await openPage();
     await fillForm(user);
-    await user.click(sendButton());
+    await user.click(getSendButton());
     expect(await screen.findByText(/The chat has opened/)).toBeVisible();
     await screen.findByRole('button', { name: 'Send on WhatsApp' });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -454,7 +454,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const { user } = await openPage();
     await fillForm(user);
-    await user.click(sendButton());
+    await user.click(getSendButton());
     expect(await screen.findByText(/blocked the chat window/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\//);
     expect(screen.queryByText(/The chat has opened/)).not.toBeInTheDocument();
@@ -465,7 +465,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     const { user } = await openPage();
     for (const count of [1, 2, 3]) {
       await fillForm(user);
-      await user.click(sendButton());
+      await user.click(getSendButton());
       await screen.findByText(/We have received your package/);
       expect(windowOpen).toHaveBeenCalledTimes(count);
       await user.click(screen.getByRole('button', { name: 'Clear Package' }));
@@ -482,7 +482,7 @@ describe('sending the package (sections 4, 7 and 8)', () => {
     });
     const { user } = await openPage();
     await fillForm(user);
-    await user.click(sendButton());
+    await user.click(getSendButton());
     expect(await screen.findByText('Failed to send message. Please try again.')).toHaveAttribute('role', 'alert');
     expect(screen.getByRole('link', { name: 'Open WhatsApp' }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\//);
   });

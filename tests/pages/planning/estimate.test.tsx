@@ -52,10 +52,10 @@ async function openPage(items: readonly PackageItem[], plan: Readonly<Record<str
   return { ...app, id, readStorage };
 }
 
-const itemCard = (name: string) => within(screen.getByRole('article', { name }));
-const packageEstimate = () => screen.getByRole('region', { name: /^All-in estimate/ });
+const getItemCard = (name: string) => within(screen.getByRole('article', { name }));
+const getPackageEstimate = () => screen.getByRole('region', { name: /^All-in estimate/ });
 const openCalculation = (user: User, name: string) =>
-  user.click(itemCard(name).getByRole('button', { name: 'How this is calculated' }));
+  user.click(getItemCard(name).getByRole('button', { name: 'How this is calculated' }));
 
 async function fillField(user: User, field: HTMLElement, text: string) {
   await user.clear(field);
@@ -88,23 +88,23 @@ function checkBills(): number {
 describe('the estimate on the custom package page (section 11.4)', () => {
   it('shows the all-in cost under each item and for the package, beside the listed total', async () => {
     await openPage([HALL, KITCHEN, FILMS], { ceremonies: [WEDDING] });
-    expect(await itemCard('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();
-    expect(itemCard('Saffron Kitchen').getByText('All-in ₹3,78,000')).toBeVisible();
+    expect(await getItemCard('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();
+    expect(getItemCard('Saffron Kitchen').getByText('All-in ₹3,78,000')).toBeVisible();
     // Both the listed price and the all-in cost have this text.
-    expect(itemCard('Neel Pictures').getAllByText('Price on request')).toHaveLength(2);
-    expect(itemCard('Neel Pictures').queryByText(/^All-in ₹/)).not.toBeInTheDocument();
-    expect(itemCard('Neel Pictures').getByText('Incomplete')).toBeVisible();
-    expect(packageEstimate()).toHaveTextContent('₹11,45,000 – ₹16,76,000');
-    expect(packageEstimate()).toHaveTextContent('Listed total₹7,30,000');
-    expect(within(packageEstimate()).getByText('Incomplete')).toBeVisible();
-    expect(packageEstimate()).toHaveTextContent('Ten more guests cost ₹9,450');
+    expect(getItemCard('Neel Pictures').getAllByText('Price on request')).toHaveLength(2);
+    expect(getItemCard('Neel Pictures').queryByText(/^All-in ₹/)).not.toBeInTheDocument();
+    expect(getItemCard('Neel Pictures').getByText('Incomplete')).toBeVisible();
+    expect(getPackageEstimate()).toHaveTextContent('₹11,45,000 – ₹16,76,000');
+    expect(getPackageEstimate()).toHaveTextContent('Listed total₹7,30,000');
+    expect(within(getPackageEstimate()).getByText('Incomplete')).toBeVisible();
+    expect(getPackageEstimate()).toHaveTextContent('Ten more guests cost ₹9,450');
     expect(screen.getByRole('region', { name: 'Package total' })).toHaveTextContent('₹7,30,000');
   });
 
   it('shows the costs of the worked example when the user enters its values (section 11.3)', async () => {
     const { user, readStorage } = await openPage([HALL], { ceremonies: [WEDDING] });
     await openCalculation(user, 'Lotus Hall');
-    const hall = itemCard('Lotus Hall');
+    const hall = getItemCard('Lotus Hall');
     expect(hall.getByText(/^An estimate, not tax advice\. Hotels with rooms above ₹7,500 a night/)).toBeVisible();
     expect(hall.getByLabelText('GST rate')).toHaveValue('18');
     await user.click(hall.getByRole('checkbox', { name: 'Food from this venue' }));
@@ -114,8 +114,8 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     await fillField(user, hall.getByLabelText('Extra'), 'Generator');
     await fillField(user, hall.getByLabelText('Amount'), '25,000');
     expect(hall.getByText('All-in ₹15,75,000 – ₹20,47,500')).toBeVisible();
-    await fillField(user, within(packageEstimate()).getByLabelText(/^Contingency/), '10');
-    expect(packageEstimate()).toHaveTextContent('₹17,32,500 – ₹22,52,250');
+    await fillField(user, within(getPackageEstimate()).getByLabelText(/^Contingency/), '10');
+    expect(getPackageEstimate()).toHaveTextContent('₹17,32,500 – ₹22,52,250');
     expect(checkBills()).toBe(2);
     expect(readStorage('costAssumptions')).toMatchObject({
       1: { food: 'venue', minimumPlates: 500, extras: [{ label: 'Generator', amount: 25_000 }] },
@@ -136,9 +136,9 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     for (const name of ['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']) await openCalculation(user, name);
     expect(checkBills()).toBe(4);
     expect(
-      itemCard('Saffron Kitchen').getByText('333 plates × ₹900 (the minimum instead of 100 plates)'),
+      getItemCard('Saffron Kitchen').getByText('333 plates × ₹900 (the minimum instead of 100 plates)'),
     ).toBeVisible();
-    expect(itemCard('Neel Pictures').getByText('The price includes it')).toBeVisible();
+    expect(getItemCard('Neel Pictures').getByText('The price includes it')).toBeVisible();
   });
 
   it('assigns items to ceremonies with checkboxes (section 10.5)', async () => {
@@ -147,25 +147,25 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     const ceremonyCheckboxes = within(screen.getByRole('group', { name: 'For' }));
     expect(ceremonyCheckboxes.getByRole('checkbox', { name: 'Wedding' })).not.toBeChecked();
     await user.click(ceremonyCheckboxes.getByRole('checkbox', { name: 'Haldi' }));
-    expect(itemCard('Saffron Kitchen').getByText('All-in ₹94,500')).toBeVisible();
+    expect(getItemCard('Saffron Kitchen').getByText('All-in ₹94,500')).toBeVisible();
     await user.click(ceremonyCheckboxes.getByRole('checkbox', { name: 'Wedding' }));
-    expect(itemCard('Saffron Kitchen').getByText('All-in ₹4,72,500')).toBeVisible();
+    expect(getItemCard('Saffron Kitchen').getByText('All-in ₹4,72,500')).toBeVisible();
     expect(readStorage('costAssumptions')).toMatchObject({ 2: { ceremonies: ['haldi', 'main'] } });
   });
 
   it('asks for the guests when a cost depends on them (section 10.6)', async () => {
     const { user } = await openPage([KITCHEN]);
-    expect(await itemCard('Saffron Kitchen').findByText('Incomplete')).toBeVisible();
+    expect(await getItemCard('Saffron Kitchen').findByText('Incomplete')).toBeVisible();
     await openCalculation(user, 'Saffron Kitchen');
     // The all-in cost, the line of the plates and the total of the lines each have this text.
-    expect(itemCard('Saffron Kitchen').getAllByText('Set the guests to see this cost')).toHaveLength(3);
-    expect(packageEstimate()).toHaveTextContent('Set the guests to see this cost');
+    expect(getItemCard('Saffron Kitchen').getAllByText('Set the guests to see this cost')).toHaveLength(3);
+    expect(getPackageEstimate()).toHaveTextContent('Set the guests to see this cost');
   });
 
   it('refuses bad input with a message at the field, and keeps what was typed', async () => {
     const { user, readStorage } = await openPage([HALL], { costAssumptions: { 1: { quote: 500_000 } } });
     await openCalculation(user, 'Lotus Hall');
-    const hall = itemCard('Lotus Hall');
+    const hall = getItemCard('Lotus Hall');
     const quote = hall.getByLabelText(/^Quoted price/);
     expect(quote).toHaveValue('5,00,000');
     await fillField(user, quote, 'about 5 lakh');
@@ -179,9 +179,9 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     await user.click(hall.getByLabelText('Extra'));
     await user.tab();
     expect(hall.getByText('Extra is required')).toBeVisible();
-    await fillField(user, within(packageEstimate()).getByLabelText(/^Contingency/), '31');
+    await fillField(user, within(getPackageEstimate()).getByLabelText(/^Contingency/), '31');
     await user.tab();
-    expect(within(packageEstimate()).getByText('Enter a percentage from 0 to 30')).toBeVisible();
+    expect(within(getPackageEstimate()).getByText('Enter a percentage from 0 to 30')).toBeVisible();
     expect(readStorage('contingencyPercent')).toBeNull();
     await user.clear(quote);
     expect(readStorage('costAssumptions')).toMatchObject({ 1: { quote: null, extras: [] } });
@@ -190,7 +190,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
   it('keeps what another member saves while the user types text that cannot be saved', async () => {
     const { user, id, readStorage } = await openPage([HALL], { costAssumptions: { 1: { quote: 400_000 } } });
     await openCalculation(user, 'Lotus Hall');
-    const quote = itemCard('Lotus Hall').getByLabelText(/^Quoted price/);
+    const quote = getItemCard('Lotus Hall').getByLabelText(/^Quoted price/);
     await user.type(quote, 'x');
     createStorage().plans.changeValue('costAssumptions', userScope(id), () => ({ 1: { quote: 500_000 } }));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `costAssumptions:${id}` })));
@@ -203,7 +203,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     const extras = Array.from({ length: 100 }, (_, index) => ({ label: `Extra ${index}`, amount: 100 }));
     const { user } = await openPage([HALL], { costAssumptions: { 1: { extras } } });
     await openCalculation(user, 'Lotus Hall');
-    const hall = itemCard('Lotus Hall');
+    const hall = getItemCard('Lotus Hall');
     expect(hall.getByText('An item can have up to 100 extras.')).toBeVisible();
     const addButton = hall.getByRole('button', { name: 'Add Extra' });
     await user.click(addButton);
@@ -217,7 +217,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
   it('does not move the focus to an extra that another tab adds', async () => {
     const { user, id } = await openPage([HALL]);
     await openCalculation(user, 'Lotus Hall');
-    const hall = itemCard('Lotus Hall');
+    const hall = getItemCard('Lotus Hall');
     await user.click(hall.getByRole('button', { name: 'Add Extra' }));
     await user.click(hall.getByRole('button', { name: 'Remove this extra' }));
     const addButton = hall.getByRole('button', { name: 'Add Extra' });
@@ -234,7 +234,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
       costAssumptions: { 1: { extras: [{ label: 'Generator', amount: 25_000 }] } },
     });
     await openCalculation(user, 'Lotus Hall');
-    const hall = itemCard('Lotus Hall');
+    const hall = getItemCard('Lotus Hall');
     await user.click(hall.getByRole('button', { name: 'Add Extra' }));
     expect(hall.getAllByLabelText('Extra')[1]).toHaveFocus();
     await fillField(user, hall.getAllByLabelText('Extra')[1] as HTMLElement, 'Corkage');
@@ -257,16 +257,16 @@ describe('the estimate on the custom package page (section 11.4)', () => {
 
   it('keeps the assumptions of an item that is removed and restored (section 11.7)', async () => {
     const { user } = await openPage([HALL], { costAssumptions: { 1: { quote: 100_000 } } });
-    expect(await itemCard('Lotus Hall').findByText('All-in ₹1,18,000')).toBeVisible();
+    expect(await getItemCard('Lotus Hall').findByText('All-in ₹1,18,000')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove Lotus Hall' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(itemCard('Lotus Hall').getByText('All-in ₹1,18,000')).toBeVisible();
+    expect(getItemCard('Lotus Hall').getByText('All-in ₹1,18,000')).toBeVisible();
   });
 
   it('announces a changed total once, when it has stayed the same for a while', async () => {
     const { user } = await openPage([HALL]);
     const announcements = screen.getByRole('log', { name: 'Announcements' });
-    await fillField(user, within(packageEstimate()).getByLabelText(/^Contingency/), '12');
+    await fillField(user, within(getPackageEstimate()).getByLabelText(/^Contingency/), '12');
     await waitFor(() => expect(announcements).toHaveTextContent('All-in estimate ₹8,59,040 – ₹14,53,760'));
     expect(announcements.children).toHaveLength(1);
   });
@@ -288,7 +288,7 @@ describe('an item that an earlier version has stored (section 11)', () => {
       ),
     );
     const { readStorage } = await openPage([OLD_HALL]);
-    expect(await itemCard('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();
+    expect(await getItemCard('Lotus Hall').findByText('All-in ₹7,67,000 – ₹12,98,000')).toBeVisible();
     expect(readStorage('customPackageItems')).toMatchObject([{ uniqueId: '1', maxBudget: 1_100_000, tier: 'luxury' }]);
   });
 
@@ -346,14 +346,14 @@ describe('an item that an earlier version has stored (section 11)', () => {
     await user.click(screen.getByRole('link', { name: 'What If' }));
     expect(await screen.findByRole('region', { name: 'Current plan' })).toHaveTextContent('₹7,67,000');
     await user.click(screen.getAllByRole('link', { name: /Custom Package/ })[0] ?? document.body);
-    expect(await itemCard('Lotus Hall').findByText('All-in ₹7,67,000')).toBeVisible();
+    expect(await getItemCard('Lotus Hall').findByText('All-in ₹7,67,000')).toBeVisible();
     expect(requests.toSorted()).toEqual(['/api/services/1/', '/api/services/9/', '/api/venues/1/', '/api/venues/9/']);
   });
 
   it('is estimated by its own price when its service no longer exists', async () => {
     allowConsoleErrors();
     await openPage([OLD_HALL]);
-    expect(await itemCard('Lotus Hall').findByText('All-in ₹7,67,000')).toBeVisible();
+    expect(await getItemCard('Lotus Hall').findByText('All-in ₹7,67,000')).toBeVisible();
   });
 });
 

@@ -40,7 +40,7 @@ async function openPage(items: readonly PackageItem[] = [KITCHEN], plan: Readonl
   return { ...app, call: createCallWithToken(token), readStorage };
 }
 
-const scenarioColumn = (name: string) => within(screen.getByRole('region', { name }));
+const getScenarioColumn = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the what-if page (section 12)', () => {
   it('shows the current plan beside up to three scenarios', async () => {
@@ -49,10 +49,10 @@ describe('the what-if page (section 12)', () => {
     expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('Ten more guests cost ₹30,000');
     for (const name of ['Scenario 1', 'Scenario 2', 'Scenario 3']) {
       await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
-      expect(scenarioColumn(name).getByRole('heading', { name })).toHaveFocus();
+      expect(getScenarioColumn(name).getByRole('heading', { name })).toHaveFocus();
     }
     expect(screen.queryByRole('button', { name: 'Add Scenario' })).toBeNull();
-    expect(scenarioColumn('Scenario 3').getAllByText('The same')).toHaveLength(2);
+    expect(getScenarioColumn('Scenario 3').getAllByText('The same')).toHaveLength(2);
   });
 
   it('restores a removed scenario, also when there are three others by then', async () => {
@@ -68,7 +68,7 @@ describe('the what-if page (section 12)', () => {
   it('shows what fewer guests, another contingency, and leaving out a ceremony and an item save', async () => {
     const { user } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
-    const scenario = scenarioColumn('Scenario 1');
+    const scenario = getScenarioColumn('Scenario 1');
     await user.type(await scenario.findByLabelText(/^Guests at Sangeet/), '320');
     expect(scenario.getAllByText('₹1,20,000 less')).toHaveLength(2);
     await user.type(scenario.getByLabelText(/^Contingency/), '10');
@@ -83,7 +83,7 @@ describe('the what-if page (section 12)', () => {
   it('refuses bad input with a message at the field', async () => {
     const { user, readStorage } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
-    const scenario = scenarioColumn('Scenario 1');
+    const scenario = getScenarioColumn('Scenario 1');
     await user.type(await scenario.findByLabelText(/^Guests at Wedding/), '4x');
     await user.tab();
     expect(scenario.getByText('Enter a whole number of guests from 1 to 1,00,000')).toBeVisible();
@@ -98,7 +98,7 @@ describe('the what-if page (section 12)', () => {
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
     for (const name of ['Current plan', 'Scenario 1'])
       expect(screen.getByRole('region', { name })).toHaveTextContent('Contingency 10%₹1,20,000');
-    const scenario = scenarioColumn('Scenario 1');
+    const scenario = getScenarioColumn('Scenario 1');
     await waitFor(() =>
       expect(scenario.getAllByRole('option').map(({ textContent }) => textContent)).toContainEqual(
         expect.stringMatching(/, ₹[\d,]+ – ₹[\d,]+, ₹[\d,]+ per plate$/),
@@ -210,7 +210,7 @@ describe('the what-if page (section 12)', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Scenario 1' }));
     expect(screen.queryByRole('region', { name: 'Scenario 1' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(scenarioColumn('Scenario 1').getAllByText('The same')).toHaveLength(2);
+    expect(getScenarioColumn('Scenario 1').getAllByText('The same')).toHaveLength(2);
   });
 
   it('finds ways to save among the services of the server, and tries one (section 12.5)', async () => {
@@ -237,7 +237,7 @@ describe('the what-if page (section 12)', () => {
     const scenarioName = savingSentence.textContent.split(':')[0] ?? '';
     await user.click(screen.getByRole('button', { name: `Try it ${scenarioName}` }));
     const amount = /₹[\d,]+ less/.exec(savingSentence.textContent)?.[0] ?? '';
-    await waitFor(() => expect(scenarioColumn(scenarioName).getAllByText(amount)).toHaveLength(2));
+    await waitFor(() => expect(getScenarioColumn(scenarioName).getAllByText(amount)).toHaveLength(2));
   });
 
   it('finds ways to save on a backend that sends no regions (section 12.5)', async () => {
@@ -297,13 +297,13 @@ describe('the what-if page (section 12)', () => {
     });
     const { user } = await openPage([films], {});
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
-    const select = await scenarioColumn('Scenario 1').findByRole('combobox', { name: 'Replace with' });
+    const select = await getScenarioColumn('Scenario 1').findByRole('combobox', { name: 'Replace with' });
     await waitFor(() => expect(select).toBeEnabled());
     const [, firstAlternative] = within(select).getAllByRole('option');
     await user.selectOptions(select, firstAlternative ?? '');
-    expect(scenarioColumn('Scenario 1').getAllByText(/(less|more)$/)).toHaveLength(2);
+    expect(getScenarioColumn('Scenario 1').getAllByText(/(less|more)$/)).toHaveLength(2);
     await user.selectOptions(select, '');
-    expect(scenarioColumn('Scenario 1').getAllByText('The same')).toHaveLength(2);
+    expect(getScenarioColumn('Scenario 1').getAllByText('The same')).toHaveLength(2);
   });
 
   it('says when the services in place of an item could not be loaded', async () => {
@@ -311,7 +311,7 @@ describe('the what-if page (section 12)', () => {
     const films = packageItem({ uniqueId: 'films', name: 'Neel Pictures', category: 'photography' });
     const { user } = await openPage([films], {});
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
-    const scenario = scenarioColumn('Scenario 1');
+    const scenario = getScenarioColumn('Scenario 1');
     expect(await scenario.findByText('Other services could not be loaded.')).toBeVisible();
     expect(scenario.getByRole('combobox', { name: 'Replace with' })).toBeEnabled();
     allowConsoleErrors();
@@ -321,7 +321,7 @@ describe('the what-if page (section 12)', () => {
     const films = packageItem({ uniqueId: 'films', name: 'Neel Pictures', category: 'photography' });
     const { user } = await openPage([films, { ...films, uniqueId: 'album', id: 'album', name: 'Album House' }], {});
     await user.click(screen.getByRole('button', { name: 'Add Scenario' }));
-    const selects = await scenarioColumn('Scenario 1').findAllByRole('combobox', { name: 'Replace with' });
+    const selects = await getScenarioColumn('Scenario 1').findAllByRole('combobox', { name: 'Replace with' });
     const optionNamesIn = (select?: HTMLElement) =>
       select
         ? within(select)

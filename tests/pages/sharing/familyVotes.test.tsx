@@ -41,7 +41,7 @@ async function openReviewPage(token: string) {
   return status;
 }
 
-const itemCard = (name: string) => within(screen.getByRole('article', { name }));
+const getItemCard = (name: string) => within(screen.getByRole('article', { name }));
 
 /** Opens the custom package page as a member of the plan. */
 async function openPackage({ token }: OtherUser) {
@@ -51,26 +51,29 @@ async function openPackage({ token }: OtherUser) {
   return user;
 }
 const findVotes = async (name: string) =>
-  within(await itemCard(name).findByRole('list', { name: 'What the family says' }));
+  within(await getItemCard(name).findByRole('list', { name: 'What the family says' }));
 
 describe('the page of a review link (section 14.8)', () => {
   it('takes the votes and notes of the family, and shows them when it is opened again', async () => {
     const { token } = await shareWithNani();
     expect(await openReviewPage(token)).toBe(200);
-    itemCard('Lotus Court').getByRole('button', { name: 'Like' }).click();
-    await waitFor(() => expect(itemCard('Lotus Court').getByRole('status')).toHaveTextContent('Saved'));
-    const note = itemCard('Spice Route').getByLabelText<HTMLTextAreaElement>('Your note about Spice Route');
+    getItemCard('Lotus Court').getByRole('button', { name: 'Like' }).click();
+    await waitFor(() => expect(getItemCard('Lotus Court').getByRole('status')).toHaveTextContent('Saved'));
+    const note = getItemCard('Spice Route').getByLabelText<HTMLTextAreaElement>('Your note about Spice Route');
     note.value = 'Too spicy';
     note.dispatchEvent(new Event('input'));
-    itemCard('Spice Route').getByRole('button', { name: 'Let’s talk' }).click();
-    await waitFor(() => expect(itemCard('Spice Route').getByRole('status')).toHaveTextContent('Saved'));
+    getItemCard('Spice Route').getByRole('button', { name: 'Let’s talk' }).click();
+    await waitFor(() => expect(getItemCard('Spice Route').getByRole('status')).toHaveTextContent('Saved'));
 
     await openReviewPage(token);
-    const ariaPressed = (name: string, label: string) =>
-      itemCard(name).getByRole('button', { name: label }).getAttribute('aria-pressed');
-    expect([ariaPressed('Lotus Court', 'Like'), ariaPressed('Lotus Court', 'Concern')]).toEqual(['true', 'false']);
-    expect(ariaPressed('Spice Route', 'Let’s talk')).toBe('true');
-    expect(itemCard('Spice Route').getByLabelText('Your note about Spice Route')).toHaveValue('Too spicy');
+    const readAriaPressed = (name: string, label: string) =>
+      getItemCard(name).getByRole('button', { name: label }).getAttribute('aria-pressed');
+    expect([readAriaPressed('Lotus Court', 'Like'), readAriaPressed('Lotus Court', 'Concern')]).toEqual([
+      'true',
+      'false',
+    ]);
+    expect(readAriaPressed('Spice Route', 'Let’s talk')).toBe('true');
+    expect(getItemCard('Spice Route').getByLabelText('Your note about Spice Route')).toHaveValue('Too spicy');
   });
 
   it('changes nothing on the server and stores nothing in the browser when it is opened', async () => {
@@ -87,9 +90,9 @@ describe('the page of a review link (section 14.8)', () => {
     await openReviewPage(token);
     const [link] = (await couple.call('GET', `/plans/${planId}/links/`)).results;
     await couple.call('DELETE', `/plans/${planId}/links/${link?.['id']}/`);
-    itemCard('Lotus Court').getByRole('button', { name: 'Like' }).click();
+    getItemCard('Lotus Court').getByRole('button', { name: 'Like' }).click();
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This link has ended.'));
-    expect(itemCard('Lotus Court').getByRole('button', { name: 'Concern' })).toBeDisabled();
+    expect(getItemCard('Lotus Court').getByRole('button', { name: 'Concern' })).toBeDisabled();
     expect(await openReviewPage(token)).toBe(404);
   });
 });
@@ -103,7 +106,7 @@ describe('the votes of the family on the custom package page (section 14.9)', ()
     const votes = await findVotes('Lotus Court');
     expect(votes.getAllByRole('listitem')).toHaveLength(1);
     expect(votes.getByRole('listitem')).toHaveTextContent('Nani: ConcernNewIs there a lift?');
-    expect(itemCard('Spice Route').queryByRole('list', { name: 'What the family says' })).toBeNull();
+    expect(getItemCard('Spice Route').queryByRole('list', { name: 'What the family says' })).toBeNull();
     await waitFor(() => expect(localStorage.getItem(`planNotes:${couple.id}`)).toMatch(/"votesSeen":"\d/));
     cleanup();
 
@@ -111,7 +114,7 @@ describe('the votes of the family on the custom package page (section 14.9)', ()
     const user = await openPackage(couple);
     expect((await findVotes('Spice Route')).getByText('New')).toBeVisible();
     expect((await findVotes('Lotus Court')).queryByText('New')).toBeNull();
-    await user.click(itemCard('Spice Route').getByRole('button', { name: /^Remove/ }));
+    await user.click(getItemCard('Spice Route').getByRole('button', { name: /^Remove/ }));
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     expect((await findVotes('Spice Route')).getByText('New')).toBeVisible();
   });

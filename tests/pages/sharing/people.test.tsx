@@ -29,7 +29,7 @@ async function openPeople() {
 }
 
 /** Returns queries within the list item that contains this text. */
-const listItemWith = (text: string | RegExp) => {
+const getListItemWith = (text: string | RegExp) => {
   const listItem = screen.getByText(text).closest('li');
   if (!listItem) throw new Error(`There is no list item with the text ${String(text)}`);
   return within(listItem);
@@ -83,7 +83,7 @@ describe('the people of a wedding (section 14.7)', () => {
     expect(chat.searchParams.get('text')).toContain(link.href);
     expect(screen.getByRole('button', { name: 'Copy Link' })).toBeVisible();
     expect(await screen.findByText('Open invitation')).toBeVisible();
-    expect(listItemWith('Open invitation').getByText('Can view')).toBeVisible();
+    expect(getListItemWith('Open invitation').getByText('Can view')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Cancel the invitation/ }));
     await waitFor(() => expect(screen.queryByText('Open invitation')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Copy Link' })).not.toBeInTheDocument();
@@ -105,7 +105,8 @@ describe('the people of a wedding (section 14.7)', () => {
     await user.selectOptions(roleSelect, 'Can edit');
     await waitFor(async () => expect((await otherUser.call('GET', `/plans/${planId}/`))['role']).toBe('editor'));
     await user.click(screen.getByRole('button', { name: `Remove ${otherUser.username}` }));
-    // The server has removed the member, and says so in an event. Until the list arrives, the page shows the failure.
+    // The server removes the member and sends an event, but its response is lost. After the event, the page requests
+    // the members. Until their list arrives, the page shows that the request to remove the member has failed.
     let releaseList = () => {};
     const listReleased = new Promise<void>((resolve) => (releaseList = resolve));
     network.use(

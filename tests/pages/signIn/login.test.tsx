@@ -33,7 +33,7 @@ async function fillForm(user: ReturnType<typeof renderApp>['user'], username: st
   await user.type(screen.getByLabelText('Password'), password);
 }
 
-const submitButton = () => screen.getByRole('button', { name: 'Sign In' });
+const getSubmitButton = () => screen.getByRole('button', { name: 'Sign In' });
 
 describe('the login page (section 2)', () => {
   it("has the heading 'Welcome Back' and links to registration and to password help", async () => {
@@ -53,7 +53,7 @@ describe('the login page (section 2)', () => {
     network.use(http.post('*/api/auth/login/', () => responseAllowed.then(() => undefined)));
     const { user } = renderApp('/login');
     await fillForm(user, 'asha.rao', PASSWORD);
-    await user.click(submitButton());
+    await user.click(getSubmitButton());
     await user.click(screen.getByRole('link', { name: 'Sign up now' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible();
     await user.click(screen.getAllByRole('link', { name: 'Privacy' })[0]!);
@@ -90,7 +90,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
       .spyOn(globalThis, 'setTimeout')
       .mockImplementation(((callback: () => void, delay?: number) =>
         delay === undefined ? heldBackCallbacks.push(callback) : setRealTimeout(callback, delay)) as never);
-    fireEvent.click(submitButton());
+    fireEvent.click(getSubmitButton());
     await waitFor(() => expect(username).toBeInvalid());
     fireEvent.input(username, { target: { value: 'asha' } });
     await waitFor(() => expect(username).toBeValid());
@@ -105,7 +105,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
     let requestCount = 0;
     network.use(http.post('*/api/auth/login/', () => void (requestCount += 1)));
     await screen.findByLabelText('Username');
-    await user.click(submitButton());
+    await user.click(getSubmitButton());
     expect(await screen.findByText('Username is required')).toBeVisible();
     expect(screen.getByText('Password is required')).toBeVisible();
     expect(screen.getByLabelText('Username')).toHaveFocus();
@@ -128,7 +128,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
       }),
     );
     await fillForm(user, 'asha', PASSWORD);
-    await user.dblClick(submitButton());
+    await user.dblClick(getSubmitButton());
     expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeVisible();
     await waitFor(() => expect(bodies).toHaveLength(1));
     releaseResponse();
@@ -147,7 +147,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
     );
     const { user } = renderApp('/login');
     await fillForm(user, 'asha', 'wrong');
-    await user.click(submitButton());
+    await user.click(getSubmitButton());
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(/^No active account found with the given credentials$/);
     expect(screen.getByLabelText('Username')).toHaveValue('asha');
@@ -164,7 +164,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
     network.use(http.post('*/api/auth/login/', respond));
     const { user } = renderApp('/login');
     await fillForm(user, 'asha', 'wrong');
-    await user.click(submitButton());
+    await user.click(getSubmitButton());
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Login failed')).toBeVisible();
     expect(alert).not.toHaveTextContent('gateway');
@@ -176,7 +176,7 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
     network.use(http.post('*/api/auth/login/', () => HttpResponse.error()));
     const { user } = renderApp('/login');
     await fillForm(user, 'asha', 'wrong');
-    await user.click(submitButton());
+    await user.click(getSubmitButton());
     expect(await screen.findByText('Network Error')).toBeVisible();
     allowConsoleErrors();
   });
@@ -194,10 +194,10 @@ describe('signing in (sections 2, 4, 5 and 8)', () => {
       );
       const { user } = renderApp('/login');
       await fillForm(user, 'asha', 'wrong');
-      await user.click(submitButton());
+      await user.click(getSubmitButton());
       expect(await screen.findByText('Too many requests. Please try again in 20 seconds.')).toBeVisible();
       await fillForm(user, 'asha', 'another');
-      await user.click(submitButton());
+      await user.click(getSubmitButton());
       expect(screen.getByText('Too many requests. Please try again in 20 seconds.')).toBeVisible();
       expect(document.activeElement).toHaveTextContent(/^Too many requests\. Please try again in 20 seconds\.$/);
       expect(onRequest).toHaveBeenCalledTimes(1);

@@ -18,7 +18,7 @@ async function fillForm(user: User, { username = 'asha', email = 'asha@example.i
   await user.type(screen.getByLabelText('Confirm Password'), confirmation);
 }
 
-const submitButton = () => screen.getByRole('button', { name: 'Create Account' });
+const getSubmitButton = () => screen.getByRole('button', { name: 'Create Account' });
 
 /** Records the paths and bodies of the POST requests to /auth/…, in order. */
 function recordAuthRequests(): [path: string, body: unknown][] {
@@ -56,7 +56,7 @@ async function openAndSubmit(respond: () => Response): Promise<void> {
   network.use(http.post('*/api/auth/register/', respond));
   const { user } = renderApp('/register');
   await fillForm(user);
-  await user.click(submitButton());
+  await user.click(getSubmitButton());
 }
 
 describe('registering (sections 2, 4, 5 and 8)', () => {
@@ -64,7 +64,7 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
     const { user } = renderApp('/register');
     const requests = recordAuthRequests();
     await screen.findByLabelText('Username');
-    await user.click(submitButton());
+    await user.click(getSubmitButton());
     for (const message of ['Username is required', 'Email is required', 'Password is required'])
       expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText('Confirm Password')).toBeInvalid();
@@ -76,7 +76,7 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
   it('names all fields with an error above them, with buttons to the fields', { tags: ['fault/C9'] }, async () => {
     const { user } = renderApp('/register');
     await user.type(await screen.findByLabelText('Email'), 'asha');
-    await user.click(submitButton());
+    await user.click(getSubmitButton());
     const summary = within(await screen.findByRole('list', { name: 'Please check:' }));
     expect(screen.getByLabelText('Username')).toHaveFocus();
     expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -97,7 +97,7 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
     const { user } = renderApp('/register');
     const requests = recordAuthRequests();
     await fillForm(user, { confirmation: 'another one 42' });
-    await user.click(submitButton());
+    await user.click(getSubmitButton());
     expect(await screen.findByText('Passwords do not match')).toBeVisible();
     expect(screen.getByLabelText('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');
     expect(screen.getByLabelText('Confirm Password')).toHaveFocus();
@@ -112,7 +112,7 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
     network.use(http.post('*/api/auth/register/', () => responseReleased));
     const requests = recordAuthRequests();
     await fillForm(user);
-    await user.click(submitButton());
+    await user.click(getSubmitButton());
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeVisible();
     await waitFor(() => expect(requests).toHaveLength(1));
     releaseResponse();
@@ -128,7 +128,7 @@ describe('registering (sections 2, 4, 5 and 8)', () => {
     network.use(http.post('*/api/auth/login/', () => HttpResponse.error(), { once: true }));
     const { user } = renderApp('/register');
     await fillForm(user);
-    await user.click(submitButton());
+    await user.click(getSubmitButton());
     expect(await screen.findByRole('heading', { name: 'Welcome Back' })).toBeVisible();
     expect(screen.getByText('Your account is ready. Please sign in.')).toHaveAttribute('role', 'status');
     expect(screen.queryByText('Registration failed')).not.toBeInTheDocument();

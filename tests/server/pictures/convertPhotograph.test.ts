@@ -153,7 +153,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
 });
 
 /** Returns a part of a PNG file: the length of its data, its name, the data, and a checksum of name and data. */
-function pngChunk(name: string, data: Buffer): Buffer {
+function createPngChunk(name: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const content = Buffer.concat([Buffer.from(name, 'latin1'), data]);
@@ -171,9 +171,9 @@ function createPngWithoutPixels(width: number, height: number): Uint8Array<Array
   return toBytes(
     Buffer.concat([
       Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
-      pngChunk('IHDR', header),
-      pngChunk('IDAT', deflateSync('')),
-      pngChunk('IEND', Buffer.alloc(0)),
+      createPngChunk('IHDR', header),
+      createPngChunk('IDAT', deflateSync('')),
+      createPngChunk('IEND', Buffer.alloc(0)),
     ]),
   );
 }

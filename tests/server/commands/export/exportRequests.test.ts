@@ -35,7 +35,7 @@ async function runExport(...args: string[]): Promise<string> {
 }
 const parseCsv = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true });
 
-const enquiry = (name: string, message = '') => ({
+const createEnquiryBody = (name: string, message = '') => ({
   service: 'lotus-hall',
   name,
   phone: '98765 43210',
@@ -45,7 +45,7 @@ const enquiry = (name: string, message = '') => ({
   message,
 });
 const sendEnquiry = (name: string, message?: string) =>
-  createVisitor(backend).call('POST', '/enquiries/', enquiry(name, message));
+  createVisitor(backend).call('POST', '/enquiries/', createEnquiryBody(name, message));
 
 /** Sends an enquiry, a custom package and a booking. Returns the booking's user and a function that cancels it. */
 async function sendRequestOfEachKind() {
@@ -64,7 +64,7 @@ async function sendRequestOfEachKind() {
 describe('the export of requests (sections 1 and 7)', () => {
   it('exports an exported enquiry once more after its withdrawal, with its id only', async () => {
     const asha = await createSignedInCaller(backend, now);
-    const { json } = await asha.call('POST', '/enquiries/', enquiry('Asha', 'Near the lake'));
+    const { json } = await asha.call('POST', '/enquiries/', createEnquiryBody('Asha', 'Near the lake'));
     const { id } = json as { id: string };
     expect(parseCsv(await runExport())).toMatchObject([{ id, name: 'Asha', status: '' }]);
     await asha.call('DELETE', `/enquiries/${id}/`);
@@ -76,7 +76,7 @@ describe('the export of requests (sections 1 and 7)', () => {
 
   it('exports an enquiry once more that was withdrawn during the export', async () => {
     const asha = await createSignedInCaller(backend, now);
-    const { json } = await asha.call('POST', '/enquiries/', enquiry('Asha', 'Near the lake'));
+    const { json } = await asha.call('POST', '/enquiries/', createEnquiryBody('Asha', 'Near the lake'));
     const { id } = json as { id: string };
     await exportRequests(backend.db, { format: 'csv', selection: 'new', output: undefined }, async () => {
       await asha.call('DELETE', `/enquiries/${id}/`);
@@ -87,7 +87,7 @@ describe('the export of requests (sections 1 and 7)', () => {
 
   it('exports the requests of a deleted account once more, without what tells who sent them', async () => {
     const { asha, cancel } = await sendRequestOfEachKind();
-    await asha.call('POST', '/enquiries/', enquiry('Asha', 'Near the lake'));
+    await asha.call('POST', '/enquiries/', createEnquiryBody('Asha', 'Near the lake'));
     expect(parseCsv(await runExport())).toHaveLength(4);
     await deleteAccount(backend.db, asha.id, `user:${asha.id}`);
     expect((await cancel()).status).toBe(401);

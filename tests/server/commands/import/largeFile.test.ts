@@ -14,10 +14,10 @@ let backend: TestBackend;
 // These spaces make the CSV rows long, so that the 64 KiB which a stream may read ahead are few rows. The import
 // ignores the spaces.
 const SPACES = ' '.repeat(1000);
-const csvRow = (index: number) => `venues,Hall ${index},Jaipur,luxury,,,,,,${SPACES}\n`;
-const csvReview = () => `reviews,,,,,hall-1-jaipur,Meher,4,Good.,2026-03-01${SPACES}\n`;
+const createCsvRow = (index: number) => `venues,Hall ${index},Jaipur,luxury,,,,,,${SPACES}\n`;
+const createCsvReview = () => `reviews,,,,,hall-1-jaipur,Meher,4,Good.,2026-03-01${SPACES}\n`;
 const CSV_HEADER = 'category,name,region,tier,vendor,service,author,rating,comment,date\n';
-const jsonRow = (index: number) =>
+const createJsonRow = (index: number) =>
   `${index === 0 ? '[' : ','}{"category": "venues", "name": "Hall ${index}", "region": "Jaipur", "tier": "luxury"}`;
 
 /** Returns a file whose `readCount` is the number of rows that have been read since the file was last opened. */
@@ -41,9 +41,9 @@ describe('the import of many rows (section 15.1)', () => {
   afterAll(() => backend.close());
 
   it.each([
-    ['csv', CSV_HEADER, csvRow, ''],
-    ['csv', CSV_HEADER, csvReview, ''],
-    ['json', '', jsonRow, ']'],
+    ['csv', CSV_HEADER, createCsvRow, ''],
+    ['csv', CSV_HEADER, createCsvReview, ''],
+    ['json', '', createJsonRow, ']'],
   ] as const)('has few rows of a file in memory (%s)', async (format, header, rowOf, footer) => {
     const file = createCountingFile(header, rowOf, footer);
     const catalogue = await readCatalogue(file.content, { format, download: false });

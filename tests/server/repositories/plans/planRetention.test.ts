@@ -131,11 +131,11 @@ describe('data of plans (section 14)', () => {
 });
 
 describe('npm run forget', () => {
-  const ceremonyEntry = (id: string, date: string) =>
+  const createCeremonyEntry = (id: string, date: string) =>
     planEntry(`ceremonies/${id}`, { id, name: id, date, guests: null, meals: 1, main: false });
 
   it('deletes what others have contributed to the plans of past weddings', { tags: ['fault/Q9'] }, async () => {
-    await changePlan(asha, planId, planEntry('weddingDate', '2026-02-14'), ceremonyEntry('Haldi', '2026-02-13'));
+    await changePlan(asha, planId, planEntry('weddingDate', '2026-02-14'), createCeremonyEntry('Haldi', '2026-02-13'));
     await deletePastRequestsAndPlanData(backend.db, 10, START);
     expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 4, history: 3 });
     await deletePastRequestsAndPlanData(backend.db, 9, START);
@@ -152,16 +152,21 @@ describe('npm run forget', () => {
   it('keeps what belongs to plans without a wedding date, or with a ceremony that is to come', async () => {
     await deletePastRequestsAndPlanData(backend.db, 1, START);
     expect(await countRows()).toEqual(COUNTS_AT_START);
-    await changePlan(asha, planId, ceremonyEntry('Haldi', '2020-02-13'));
+    await changePlan(asha, planId, createCeremonyEntry('Haldi', '2020-02-13'));
     await deletePastRequestsAndPlanData(backend.db, 1, START);
     expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 3, history: 3 });
-    await changePlan(asha, planId, planEntry('weddingDate', '2020-02-14'), ceremonyEntry('Reception', '2027-01-10'));
+    await changePlan(
+      asha,
+      planId,
+      planEntry('weddingDate', '2020-02-14'),
+      createCeremonyEntry('Reception', '2027-01-10'),
+    );
     await deletePastRequestsAndPlanData(backend.db, 1, START);
     expect(await countRows()).toEqual({ ...COUNTS_AT_START, entries: 5, history: 4 });
   });
 
   it('keeps what belongs to a plan whose wedding date was removed', async () => {
-    await changePlan(asha, planId, planEntry('weddingDate', '2020-02-14'), ceremonyEntry('Haldi', '2020-02-13'));
+    await changePlan(asha, planId, planEntry('weddingDate', '2020-02-14'), createCeremonyEntry('Haldi', '2020-02-13'));
     await changePlan(asha, planId, planEntry('weddingDate', null, 2));
     await deletePastRequestsAndPlanData(backend.db, 1, START);
     expect(await countRows()).toMatchObject({ links: COUNTS_AT_START.links, invitations: COUNTS_AT_START.invitations });

@@ -125,7 +125,7 @@ describe('enquiries (sections 3, 5 and 7)', () => {
 });
 
 describe('the enquiries of a user (section 7)', () => {
-  const enquiry = (message: string, service = 'lotus-hall') => ({
+  const createFullEnquiryBody = (message: string, service = 'lotus-hall') => ({
     service,
     name: 'Asha Rao',
     phone: '98765 43210',
@@ -135,7 +135,7 @@ describe('the enquiries of a user (section 7)', () => {
     message,
   });
   const sendEnquiry = async (caller: Caller, message = '', service?: string) =>
-    ((await caller.call('POST', '/enquiries/', enquiry(message, service))).json as { id: string }).id;
+    ((await caller.call('POST', '/enquiries/', createFullEnquiryBody(message, service))).json as { id: string }).id;
 
   it('are listed newest first with the name of the service, without those of other users', async () => {
     const [service] = await backend.db.select().from(tables.services).limit(1);

@@ -3,13 +3,13 @@ import { VOTE_PERIOD_MS, millisecondsUntilVote, withNewVote } from '#server/repo
 
 const NOW = Date.UTC(2026, 10, 20);
 /** Returns the times of `count` votes, one in each second until `time`, the latest first. */
-const voteTimesUntil = (time: number, count: number) =>
+const createVoteTimes = (time: number, count: number) =>
   Array.from({ length: count }, (_, index) => time - index * 1000);
 
 describe('the limit of the votes with a link (section 14.8)', () => {
   it('is 60 in ten minutes; the next vote is possible when the earliest of these is ten minutes ago', () => {
-    expect(millisecondsUntilVote(voteTimesUntil(NOW, 59), NOW)).toBe(0);
-    const voteTimes = voteTimesUntil(NOW, 60);
+    expect(millisecondsUntilVote(createVoteTimes(NOW, 59), NOW)).toBe(0);
+    const voteTimes = createVoteTimes(NOW, 60);
     expect(millisecondsUntilVote(voteTimes, NOW)).toBe(VOTE_PERIOD_MS - 59_000);
     expect(millisecondsUntilVote(voteTimes.toReversed(), NOW)).toBe(VOTE_PERIOD_MS - 59_000);
     expect(millisecondsUntilVote(voteTimes, NOW + VOTE_PERIOD_MS - 59_001)).toBe(1);
@@ -17,8 +17,8 @@ describe('the limit of the votes with a link (section 14.8)', () => {
   });
 
   it('counts the votes of a process whose clock is ahead, but not those from before the clock was set back', () => {
-    expect(millisecondsUntilVote(voteTimesUntil(NOW + VOTE_PERIOD_MS - 1, 60), NOW)).toBeGreaterThan(0);
-    expect(millisecondsUntilVote(voteTimesUntil(NOW + 2 * VOTE_PERIOD_MS, 60), NOW)).toBe(0);
+    expect(millisecondsUntilVote(createVoteTimes(NOW + VOTE_PERIOD_MS - 1, 60), NOW)).toBeGreaterThan(0);
+    expect(millisecondsUntilVote(createVoteTimes(NOW + 2 * VOTE_PERIOD_MS, 60), NOW)).toBe(0);
   });
 
   it('needs only the times of the last ten minutes', () => {
