@@ -21,20 +21,21 @@ export const isGone = async (id: string): Promise<boolean> =>
   (await call(endpoints.getPlan, { params: { id } }).catch(nullWhenMissing)) === null;
 
 /**
- * Creates again, on the server, each lost plan that is a closed plan of this device.
+ * Returns the id of the closed plan in `closedPlanScope`. If the server has lost this plan, creates it again, and
+ * returns the new id. Returns null when the scope contains no plan.
  * @param knownPlans the plans by id, as earlier lists of the server described them
  */
-export async function createLostClosedPlansAgain(
+export async function createClosedPlanAgainIfLost(
   scope: Scope,
+  closedPlanScope: Scope,
   knownPlans: ReadonlyMap<string, KnownPlan>,
-): Promise<void> {
+): Promise<string | null> {
   const { values } = storage;
-  for (const closedPlanScope of values.closedScopesOf(scope)) {
-    const metadata = values.readMetadata(closedPlanScope);
-    const { plan } = metadata;
-    if (plan && mayBeLost(metadata, values.readPlans(scope)) && (await isGone(plan.id)))
-      await createAgain(scope, plan.id, knownPlans.get(plan.id)?.name);
-  }
+  const metadata = values.readMetadata(closedPlanScope);
+  const { plan } = metadata;
+  if (!plan) return null;
+  const isLost = mayBeLost(metadata, values.readPlans(scope)) && (await isGone(plan.id));
+  return isLost ? createAgain(scope, plan.id, knownPlans.get(plan.id)?.name) : plan.id;
 }
 
 /**

@@ -7,13 +7,12 @@ import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
-import { switchPlan } from '#storage/plans/planSwitch.ts';
 import { markSavedOnServer } from '#storage/plans/savedState.ts';
 import { isReadable } from '#storage/plans/storedEntries.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { withoutGoneNotice } from './gonePlan.ts';
-import { addToPlanList, removeClosedPlansFromDevice, refreshPlanList } from './planList.ts';
+import { addToPlanList, refreshPlanList, switchPlanMakingSpace } from './planList.ts';
 import { planSyncs } from './planSync.ts';
 import { sendPlanName } from './sendPlanName.ts';
 
@@ -87,11 +86,7 @@ export async function openPlan({ id, role }: Pick<KnownPlan, 'id' | 'role'>): Pr
   await ensurePlanIsOpen(scope);
   await fetchMissingPlan(scope, { id, role });
   if (currentScope() !== scope || !isLatestOpening()) return;
-  if (!switchPlan(storage, scope, id, role)) {
-    // Make space by removing other saved plans from this device: they are fetched again when the user opens them.
-    removeClosedPlansFromDevice(scope, new Set([closedScope(scope, id)]));
-    if (!switchPlan(storage, scope, id, role)) throw new Error(NO_SPACE_MESSAGE);
-  }
+  if (!switchPlanMakingSpace(scope, { id, role })) throw new Error(NO_SPACE_MESSAGE);
   void planSyncs.of(scope)?.sync();
 }
 

@@ -8,6 +8,7 @@ import { isSameValue } from '#domain/plan/planMerge.ts';
 import type { KnownPlan, MergeMetadata } from '#storage/userCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
+import { switchPlan } from '#storage/plans/planSwitch.ts';
 import { isSavedOnServer } from '#storage/plans/savedState.ts';
 import { storage } from '#storage/storage.ts';
 import { currentScope } from '#session/scope.ts';
@@ -87,8 +88,19 @@ const toKnownPlan = ({ id, name, role, owner, members, revision, deletedAt }: Kn
  * Removes from this device the user's plans that are not open and that the server has in the same state, except those
  * in `keptScopes`.
  */
-export function removeClosedPlansFromDevice(scope: Scope, keptScopes: ReadonlySet<Scope>): void {
+function removeClosedPlansFromDevice(scope: Scope, keptScopes: ReadonlySet<Scope>): void {
   for (const closedPlanScope of storage.values.closedScopesOf(scope))
     if (!keptScopes.has(closedPlanScope) && isSavedOnServer(storage, closedPlanScope))
       storage.plans.clear(closedPlanScope);
+}
+
+/**
+ * Opens a plan as switchPlan() does. If the device has no space for that, first removes other closed plans from it, as
+ * removeClosedPlansFromDevice() does: they are fetched again when the user opens them. Returns false when the device
+ * has no space even then.
+ */
+export function switchPlanMakingSpace(scope: Scope, { id, role }: Pick<KnownPlan, 'id' | 'role'>): boolean {
+  if (switchPlan(storage, scope, id, role)) return true;
+  removeClosedPlansFromDevice(scope, new Set([closedScope(scope, id)]));
+  return switchPlan(storage, scope, id, role);
 }

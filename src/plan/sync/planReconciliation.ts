@@ -2,27 +2,24 @@ import { call } from '#api/client.ts';
 import { ApiError, isNotFoundOrUnsupported } from '#api/errors.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
 import type { PlanEvent } from '#contract/plans/events.ts';
-import type { PlanState } from '#contract/plans/plans.ts';
-import type { PlanRole } from '#contract/plans/roles.ts';
-import { copyAfterResponse, changesToSend, withServerEntries } from '#domain/plan/planCopy.ts';
+import { changesToSend } from '#domain/plan/planCopy.ts';
 import type { ServerCopy } from '#domain/plan/planCopy.ts';
-import { entryOf } from '#domain/plan/planMerge.ts';
 import { currentScope } from '#session/scope.ts';
 import { defineCostCodecs } from '#storage/plans/costCodecs.ts';
-import { belongsToDevice, closedScope, switchingKeyOf } from '#storage/keys.ts';
+import { closedScope, switchingKeyOf } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
-import { switchPlan } from '#storage/plans/planSwitch.ts';
 import { backendLacksPlans, rememberBackendLacksPlans } from '#storage/plans/backendWithoutPlans.ts';
 import { isSavedOnServer, markSavedOnServer, entriesForAllDevices } from '#storage/plans/savedState.ts';
-import { isReadable } from '#storage/plans/storedEntries.ts';
 import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { createAbandonedSwitchFinisher } from './abandonedSwitch.ts';
 import { reportGonePlan } from './gonePlan.ts';
-import { createAgain, createLostClosedPlansAgain, isGone } from './lostPlan.ts';
+import { createAgain, createClosedPlanAgainIfLost, isGone } from './lostPlan.ts';
 import { createPackageReconciliation } from './packageReconciliation.ts';
-import { mayBeLost, refreshPlanList, todayInIndia, updateInPlanList } from './planList.ts';
+import { mayBeLost, refreshPlanList, switchPlanMakingSpace, updateInPlanList } from './planList.ts';
+import { mergePlanResponse } from './planResponse.ts';
 import { choosePlanToOpen, plansInUse } from '#domain/plan/plansInUse.ts';
+import { outcomeOfFailure } from './syncOutcome.ts';
 import type { SyncOutcome } from './syncOutcome.ts';
 
 /**
@@ -50,7 +47,7 @@ export interface PlanReconciliation {
 
 /** Creates the reconciliation of a user's plans. */
 export function createPlanReconciliation(scope: Scope): PlanReconciliation {
-  const { device, plans, values } = storage;
+  const { device, values } = storage;
   /** The server's copies, by the id of the plan. */
   const serverCopies = new Map<string, ServerCopy>();
   /**
@@ -89,7 +86,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     const { plan } = values.readMetadata(scope);
     const listedPlan = plansInUse(listedPlans).find(({ id }) => id === plan?.id);
     if (plan && listedPlan) {
-      if (listedPlan.role !== plan.role) switchPlan(storage, scope, listedPlan.id, listedPlan.role);
+      if (listedPlan.role !== plan.role) switchPlanMakingSpace(scope, listedPlan);
       return listedPlan.id;
     }
     if (plan && !listedPlans.some(({ id }) => id === plan.id)) {
@@ -102,7 +99,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     }
     const planToOpen = choosePlanToOpen(listedPlans);
     if (!planToOpen) throw new ApiError({ kind: 'contract', message: 'The list of plans is empty' });
-    if (switchPlan(storage, scope, planToOpen.id, planToOpen.role) && plan)
+    if (switchPlanMakingSpace(scope, planToOpen) && plan)
       reportGonePlan(scope, plan, { openedPlan: planToOpen, listedPlans, knownPlans });
     return planToOpen.id;
   }
@@ -138,32 +135,10 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
           : await call(endpoints.getPlan, request);
       hasResponse = true;
       if (!isPlanStillThere()) break;
-      mergeResponse(planScope, response);
+      serverCopies.set(planId, mergePlanResponse(scope, planScope, response, serverCopies.get(planId)));
       for (const { key, detail } of response.refused) refusalReasons.set(key, detail);
     }
     return { state: 'waiting' };
-  }
-
-  /** Merges a response into the plan of the device. */
-  function mergeResponse(planScope: Scope, response: PlanState): void {
-    const { id, role } = response;
-    // Ignore a value that earlier versions of the app have sent, but that now belongs to each device.
-    const entries = response.entries.filter(({ key }) => !belongsToDevice(key));
-    const knownCopy = copyAfterResponse(serverCopies.get(id), { ...response, entries });
-    serverCopies.set(id, knownCopy);
-    updateMetadata(planScope, id, role);
-    const name = entryOf(knownCopy.entries, 'name')?.value;
-    updateInPlanList(scope, id, { role, ...(typeof name === 'string' && { name }) });
-    const plan = plans.read(planScope);
-    if (withServerEntries(plan, knownCopy.entries, isReadable) !== plan)
-      plans.change(planScope, (latest) => withServerEntries(latest, knownCopy.entries, isReadable));
-  }
-
-  function updateMetadata(planScope: Scope, id: string, role: PlanRole): void {
-    const metadata = values.readMetadata(planScope);
-    const seenOn = todayInIndia();
-    if (metadata.plan?.role !== role || metadata.seenOn !== seenOn)
-      values.writeMetadata(planScope, { ...metadata, plan: { id, role }, seenOn });
   }
 
   async function reconcilePlans(): Promise<SyncOutcome> {
@@ -174,19 +149,46 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     const planId = await ensureOpenPlan(listedPlans);
     if (!isSignedIn()) return { state: 'waiting' };
     const outcome = await reconcilePlan(scope, planId);
-    await createLostClosedPlansAgain(scope, knownPlans);
-    for (const { id, revision } of plansInUse(values.readPlans(scope))) {
-      const closedPlanScope = closedScope(scope, id);
-      if (id === planId || values.readMetadata(closedPlanScope).plan === null) continue;
-      // If the revisions differ, somebody has changed the plan on the server, or the server was restored from a backup
-      // and lacks changes that it had confirmed.
-      const listedRevision = listedRevisions.get(id) ?? revision;
-      if (isSavedOnServer(storage, closedPlanScope) && listedRevision === revision) continue;
-      const { state } = await reconcilePlan(closedPlanScope, id);
-      if (state === 'saved') updateInPlanList(scope, id, { revision: listedRevision });
-    }
+    const mustRetry = await reconcileClosedPlans(planId);
     // Reconcile the open plan again if the user has changed it meanwhile.
-    return outcome.state === 'saved' && !isSavedOnServer(storage, scope) ? reconcilePlan(scope, planId) : outcome;
+    const hasChanged = outcome.state === 'saved' && !isSavedOnServer(storage, scope);
+    const latestOutcome = hasChanged ? await reconcilePlan(scope, planId) : outcome;
+    return { ...latestOutcome, ...(mustRetry && { mustRetry }) };
+  }
+
+  /**
+   * Reconciles the closed plans on this device. Never rejects, because a failure of a closed plan says nothing about
+   * the open one. Returns true when a request has failed that may succeed later.
+   */
+  async function reconcileClosedPlans(openPlanId: string): Promise<boolean> {
+    let mustRetry = false;
+    for (const closedPlanScope of values.closedScopesOf(scope)) {
+      try {
+        await reconcileClosedPlan(closedPlanScope, openPlanId);
+      } catch (error) {
+        // The plan may be gone, or the user's role may have changed. The list, which the next sync requests, shows it.
+        listExpiry = -Infinity;
+        const { state } = outcomeOfFailure(error);
+        if (state !== 'refused') mustRetry = true;
+        // Without the network, the requests for the other plans would fail too.
+        if (state === 'waiting') break;
+      }
+    }
+    return mustRetry;
+  }
+
+  /** Reconciles a closed plan with changes that were not sent, or of which the server has another revision. */
+  async function reconcileClosedPlan(closedPlanScope: Scope, openPlanId: string): Promise<void> {
+    const id = await createClosedPlanAgainIfLost(scope, closedPlanScope, knownPlans);
+    const listedPlan = plansInUse(values.readPlans(scope)).find((plan) => plan.id === id);
+    if (!listedPlan || listedPlan.id === openPlanId) return;
+    const planScope = closedScope(scope, listedPlan.id);
+    // If the revisions differ, somebody has changed the plan on the server, or the server was restored from a backup
+    // and lacks changes that it had confirmed.
+    const listedRevision = listedRevisions.get(listedPlan.id) ?? listedPlan.revision;
+    if (isSavedOnServer(storage, planScope) && listedRevision === listedPlan.revision) return;
+    const { state } = await reconcilePlan(planScope, listedPlan.id);
+    if (state === 'saved') updateInPlanList(scope, listedPlan.id, { revision: listedRevision });
   }
 
   function rememberThatPlansAreNotOffered(): void {

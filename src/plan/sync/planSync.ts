@@ -103,7 +103,7 @@ const MAX_SEND_DELAY = 1500;
 /** Creates the synchronisation of one plan with the server's copy. */
 export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscribeToDevice, watch }: PlanOperations) {
   const { notify, subscribe } = createListeners();
-  let status: { readonly state: ServerCopyState; readonly refusal?: string } = {
+  let status: Pick<SyncOutcome, 'refusal' | 'mustRetry'> & { readonly state: ServerCopyState } = {
     state: isSaved() ? 'saved' : 'saving',
   };
   let pendingSync: Promise<ServerCopyState> | null = null;
@@ -217,7 +217,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
     };
     const scheduleRetry = () => {
       clearTimeout(retryTimer);
-      if (status.state === 'waiting') retryTimer = setTimeout(retry, pause.next());
+      if (status.state === 'waiting' || status.mustRetry) retryTimer = setTimeout(retry, pause.next());
       else if (status.state !== 'saving') pause.reset();
     };
     const stopRetrying = subscribe(scheduleRetry);

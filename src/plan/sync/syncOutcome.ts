@@ -10,6 +10,8 @@ export interface SyncOutcome {
   readonly state: Exclude<ServerCopyState, 'saving'>;
   /** The reason why the server does not accept a change, in a sentence for the user. */
   readonly refusal?: string;
+  /** True when the sync must be repeated even in the state 'saved', because a closed plan could not be reconciled. */
+  readonly mustRetry?: boolean;
 }
 
 /** Returns the outcome of a sync of which a request has failed. */

@@ -156,6 +156,30 @@ describe('the reconciliation of several plans (section 14.3)', () => {
       ['open', 'totalBudget', 20_00_000],
     ]);
   });
+
+  it.each([
+    ['rejects the changes of', 'refused', new ApiError({ kind: 'status', status: 400, message: 'Too long' }), false],
+    ['has no longer', 'gone', NOT_FOUND, true],
+    ['cannot be reached for', 'gone', new ApiError({ kind: 'network', message: 'Network Error' }), true],
+  ])('reports the open plan as saved when the server %s a closed one', async (_, id, error, mustRetry) => {
+    storePlan(SCOPE, 'open');
+    storePlan(closedScope(SCOPE, id), id);
+    storePlan(closedScope(SCOPE, 'other'), 'other');
+    const requestedIds: unknown[] = [];
+    const call = ({ path }: { path: string }, request?: SentRequest) => {
+      if (path === '/plans/') return Promise.resolve({ items: ['open', id, 'other'].map(createOwnPlanSummary) });
+      requestedIds.push(request?.params.id);
+      if (request?.params.id === id) return Promise.reject(error);
+      const entries = request?.body?.changes ?? [];
+      return Promise.resolve({ id: request?.params.id, role: 'owner', revision: 1, since: 1, entries, refused: [] });
+    };
+    provideApi(() => ({ call }) as unknown as ApiClient);
+    const outcome = await createPlanReconciliation(SCOPE).reconcile();
+    expect(outcome).toEqual({ state: 'saved', ...(mustRetry && { mustRetry }) });
+    expect(isSavedOnServer(storage, SCOPE)).toBe(true);
+    // Without the network, the requests for further plans would fail too.
+    expect(requestedIds.includes('other')).toBe(error.kind !== 'network');
+  });
 });
 
 describe('a backend whose calls of plans fail (section 14)', () => {

@@ -278,4 +278,12 @@ describe('changes on the device (section 14.3)', () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(reconcile).toHaveBeenCalledTimes(2);
   });
+
+  it('of a closed plan that could not be sent are sent again soon, while the open plan counts as saved', async () => {
+    reconcile.mockResolvedValueOnce({ state: 'saved', mustRetry: true });
+    await sync.sync();
+    expect(sync.state()).toBe('saved');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(reconcile).toHaveBeenCalledTimes(2);
+  });
 });
