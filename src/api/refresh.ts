@@ -30,12 +30,11 @@ const REFRESH_PAUSE = 5000;
 export const needsRefresh = (secondsLeft: number): boolean => secondsLeft < MIN_SECONDS_LEFT;
 
 /**
- * Decides whether the session continues after a failed refresh. It ends only when the server rejected the refresh and
- * `secondsLeft` of the token is at most 0, never because the server is unreachable or busy.
+ * Returns whether a failed refresh ends the session: only when the server rejected the refresh and the token has
+ * expired, never because the server is unreachable or busy.
+ * @param secondsLeft the seconds until the token expires; at most 0 when it has expired
  */
-export function refreshVerdict(error: unknown, secondsLeft: number): 'keep' | 'end' {
-  return isRejection(error) && secondsLeft <= 0 ? 'end' : 'keep';
-}
+export const endsSession = (error: unknown, secondsLeft: number): boolean => isRejection(error) && secondsLeft <= 0;
 
 const isRejection = (error: unknown) => error instanceof ApiError && isPermanentRejection(error.status);
 
@@ -67,7 +66,7 @@ export function createRefresher(session: SessionTokenStore, requestToken: () => 
     } catch (error) {
       if (session.token() !== token) return session.token();
       const secondsLeft = secondsLeftOf(token);
-      if (refreshVerdict(error, secondsLeft) === 'end') session.end(token);
+      if (endsSession(error, secondsLeft)) session.end(token);
       else unrefreshable = { token, until: isRejection(error) ? Infinity : performance.now() + REFRESH_PAUSE };
       if (secondsLeft <= 0) throw error;
       return token;

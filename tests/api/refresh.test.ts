@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import * as endpoints from '#contract/endpoints.ts';
 import { createApiClient } from '#api/client.ts';
 import { ApiError } from '#api/errors.ts';
-import { needsRefresh, refreshVerdict } from '#api/refresh.ts';
+import { endsSession, needsRefresh } from '#api/refresh.ts';
 
 const network = setupServer();
 beforeAll(() => network.listen({ onUnhandledRequest: 'error' }));
@@ -130,13 +130,13 @@ describe('keeping the session alive (section 4)', () => {
   });
 
   it.each([
-    [new ApiError({ kind: 'network', message: '' }), -1, 'keep'],
-    [new ApiError({ kind: 'timeout', message: '' }), -1, 'keep'],
-    [new ApiError({ kind: 'status', message: '', status: 500 }), -1, 'keep'],
-    [new ApiError({ kind: 'status', message: '', status: 401 }), 1, 'keep'],
-    [new ApiError({ kind: 'status', message: '', status: 401 }), 0, 'end'],
-    [new ApiError({ kind: 'status', message: '', status: 501 }), 0, 'end'],
-  ] as const)('after %o with %d seconds left the verdict about the session is %s', (error, seconds, verdict) => {
-    expect(refreshVerdict(error, seconds)).toBe(verdict);
+    [new ApiError({ kind: 'network', message: '' }), -1, false],
+    [new ApiError({ kind: 'timeout', message: '' }), -1, false],
+    [new ApiError({ kind: 'status', message: '', status: 500 }), -1, false],
+    [new ApiError({ kind: 'status', message: '', status: 401 }), 1, false],
+    [new ApiError({ kind: 'status', message: '', status: 401 }), 0, true],
+    [new ApiError({ kind: 'status', message: '', status: 501 }), 0, true],
+  ] as const)('after %o with %d seconds left of the token, whether the session ends is %s', (error, seconds, isEnd) => {
+    expect(endsSession(error, seconds)).toBe(isEnd);
   });
 });
