@@ -69,13 +69,19 @@ export function createQuickResponses(config: Config, log: Logger): QuickResponse
     },
 
     respond(request, response) {
-      const start = performance.now();
+      const startedAt = performance.now();
       const key = keyOf(request, config);
       const rememberedResponse = key === undefined ? undefined : memory.get(key);
       if (!rememberedResponse) return false;
       response.writeHead(200, rememberedResponse.headers);
       response.end(rememberedResponse.body);
-      logRequest(log, { requestId: randomUUID(), method: 'GET', route: rememberedResponse.route, status: 200, start });
+      logRequest(log, {
+        requestId: randomUUID(),
+        method: 'GET',
+        route: rememberedResponse.route,
+        status: 200,
+        startedAt,
+      });
       return true;
     },
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ContractError, isRecord, positiveNumber, text, texts } from './readers.ts';
+import { ContractError, isRecord, readPositiveNumber, readText, readTexts } from './readers.ts';
 import type { JsonObject, ReadContext } from './readers.ts';
 
 /**
@@ -49,18 +49,18 @@ const stringArraySchema = z.array(stringSchema);
 
 /** Declares a text that our server always sends. The app reads '' when another backend sends none. */
 export const textField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wire: Wire) =>
-  field(wire, stringSchema, text);
+  field(wire, stringSchema, readText);
 
 /** Declares a text that may be missing: null from our server, '' in the app. */
 export const optionalTextField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wire: Wire) =>
-  field(wire, nullableStringSchema, text);
+  field(wire, nullableStringSchema, readText);
 
 /** Declares a number above zero that may be missing: null from our server, undefined in the app. */
 export const optionalNumberField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wire: Wire) =>
-  field(wire, nullableNumberSchema, positiveNumber);
+  field(wire, nullableNumberSchema, readPositiveNumber);
 
 export const textListField = /* @__NO_SIDE_EFFECTS__ */ <Wire extends string>(wire: Wire) =>
-  field(wire, stringArraySchema, texts);
+  field(wire, stringArraySchema, readTexts);
 
 type WireShape<F extends Fields> = { [Key in keyof F as F[Key]['wire']]: F[Key]['schema'] };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ContractError, isRecord, number } from './readers.ts';
+import { ContractError, isRecord, readNumber } from './readers.ts';
 import type { JsonObject, ReadContext } from './readers.ts';
 
 /** This file reads lists. Our server sends long lists page by page; other backends send lists in several shapes. */
@@ -114,10 +114,10 @@ function createListPage<T>(raw: unknown, items: T[]): ListPage<T> {
   const wrapper = wrapperOf(raw);
   return {
     items,
-    count: Math.max(number(wrapper['count']) ?? 0, items.length),
+    count: Math.max(readNumber(wrapper['count']) ?? 0, items.length),
     next: readNextPageParameters(wrapper['next']),
     tiers: readTierCounts(wrapper['tiers']),
-    unfilteredCount: number(wrapper['unfiltered_count']),
+    unfilteredCount: readNumber(wrapper['unfiltered_count']),
   };
 }
 
@@ -154,6 +154,6 @@ function readNextPageParameters(next: unknown): ListPage<unknown>['next'] {
 
 function readTierCounts(value: unknown): ListPage<unknown>['tiers'] {
   if (!isRecord(value)) return undefined;
-  const countOf = (tier: string) => Math.max(0, Math.trunc(number(value[tier]) ?? 0));
+  const countOf = (tier: string) => Math.max(0, Math.trunc(readNumber(value[tier]) ?? 0));
   return { basic: countOf('basic'), premium: countOf('premium'), luxury: countOf('luxury') };
 }

@@ -57,14 +57,14 @@ export type PackageItem = z.infer<typeof packageItemBody>;
 export function readSelectedService(raw: unknown): PackageItem | null {
   if (!read.isRecord(raw)) return null;
   const item = {
-    id: read.text(raw['id']),
-    uniqueId: read.text(raw['uniqueId']) || read.text(raw['id']),
-    name: read.text(raw['name']),
-    price: read.positiveNumber(raw['price']) ?? 0,
-    type: read.text(raw['type']) || 'service',
-    image: read.text(raw['image']),
-    features: [...read.texts(raw['features'])],
-    category: read.text(raw['category']),
+    id: read.readText(raw['id']),
+    uniqueId: read.readText(raw['uniqueId']) || read.readText(raw['id']),
+    name: read.readText(raw['name']),
+    price: read.readPositiveNumber(raw['price']) ?? 0,
+    type: read.readText(raw['type']) || 'service',
+    image: read.readText(raw['image']),
+    features: [...read.readTexts(raw['features'])],
+    category: read.readText(raw['category']),
   };
   return item.id && item.name ? item : null;
 }

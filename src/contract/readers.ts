@@ -43,21 +43,21 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Returns trimmed text. A finite number becomes its digits, anything else ''. */
-export function text(value: unknown): string {
+export function readText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return '';
 }
 
 /** Returns a finite number, also from decimal text ("150000.00"); undefined for anything else. */
-export function number(value: unknown): number | undefined {
+export function readNumber(value: unknown): number | undefined {
   const parsed = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
   return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : undefined;
 }
 
 /** Returns a number above 0 and at most the largest price, also from decimal text; undefined for anything else. */
-export function positiveNumber(value: unknown): number | undefined {
-  const parsed = number(value);
+export function readPositiveNumber(value: unknown): number | undefined {
+  const parsed = readNumber(value);
   return parsed !== undefined && parsed > 0 && parsed <= MAX_PRICE_RUPEES ? parsed : undefined;
 }
 
@@ -67,11 +67,11 @@ const MAX_LIST_LENGTH = 500;
  * Returns a list of at most 500 texts, without empty ones. `value` may be a list of texts, or of objects with `name`,
  * `url` or `image`. It may also be a text: the JSON of such a list or of null, or entries separated by commas.
  */
-export function texts(value: unknown): readonly string[] {
+export function readTexts(value: unknown): readonly string[] {
   const entries = typeof value === 'string' ? parseList(value.trim()) : value;
   const list: string[] = [];
   for (const entry of Array.isArray(entries) ? entries : []) {
-    const entryText = text(isRecord(entry) ? (entry['name'] ?? entry['url'] ?? entry['image']) : entry);
+    const entryText = readText(isRecord(entry) ? (entry['name'] ?? entry['url'] ?? entry['image']) : entry);
     if (entryText) list.push(entryText);
     if (list.length === MAX_LIST_LENGTH) break;
   }
@@ -89,7 +89,7 @@ function parseList(list: string): unknown {
 }
 
 /** Returns a flat record of texts. Lists are joined, true and false become Yes and No, nested objects are left out. */
-export function textRecord(value: unknown): Readonly<Record<string, string>> {
+export function readTextRecord(value: unknown): Readonly<Record<string, string>> {
   const record: Record<string, string> = {};
   if (!isRecord(value)) return record;
   for (const [key, entry] of Object.entries(value)) {
@@ -99,8 +99,8 @@ export function textRecord(value: unknown): Readonly<Record<string, string>> {
           ? 'Yes'
           : 'No'
         : Array.isArray(entry)
-          ? texts(entry).join(', ')
-          : text(entry);
+          ? readTexts(entry).join(', ')
+          : readText(entry);
     if (entryText && key !== '__proto__') record[key] = entryText;
   }
   return record;
@@ -110,11 +110,11 @@ export function textRecord(value: unknown): Readonly<Record<string, string>> {
  * Returns the id of a related entity from a field that holds this id, or an object with an `id`. When a backend sends
  * only the name of the entity, alone or in an object, returns the name instead. Returns '' when there is neither.
  */
-export function idOrName(value: unknown): string {
-  return text(isRecord(value) ? (value['id'] ?? value['name']) : value);
+export function readIdOrName(value: unknown): string {
+  return readText(isRecord(value) ? (value['id'] ?? value['name']) : value);
 }
 
-/** Returns the id of a related entity like idOrName(), in lower case. */
-export function lowerCaseIdOrName(value: unknown): string {
-  return idOrName(value).toLowerCase();
+/** Returns the id of a related entity like readIdOrName(), in lower case. */
+export function readLowerCaseIdOrName(value: unknown): string {
+  return readIdOrName(value).toLowerCase();
 }

@@ -2,7 +2,7 @@ import { readRequiredList } from './list.ts';
 import type { ListPage } from './list.ts';
 import { readSelectedService } from './plan.ts';
 import type { PackageItem } from './plan.ts';
-import { isRecord, positiveNumber, text } from './readers.ts';
+import { isRecord, readPositiveNumber, readText } from './readers.ts';
 import type { ReadContext } from './readers.ts';
 
 /**
@@ -25,15 +25,15 @@ function readItemWithCostFacts(raw: unknown): PackageItem | null {
 export function normalizeSelectedService(item: PackageItem & Readonly<Record<string, unknown>>): PackageItem {
   const { id, uniqueId, name, price, type, image, features, category } = item;
   const itemWithoutFacts = { id, uniqueId, name, price, type, image, features, category };
-  const tier = text(item.tier).slice(0, 100);
+  const tier = readText(item.tier).slice(0, 100);
   if (tier === '') return itemWithoutFacts;
   return {
     ...itemWithoutFacts,
-    minBudget: positiveNumber(item.minBudget ?? item['min_budget']),
-    maxBudget: positiveNumber(item.maxBudget ?? item['max_budget']),
-    pricePerPlate: positiveNumber(item.pricePerPlate ?? item['price_per_plate']),
+    minBudget: readPositiveNumber(item.minBudget ?? item['min_budget']),
+    maxBudget: readPositiveNumber(item.maxBudget ?? item['max_budget']),
+    pricePerPlate: readPositiveNumber(item.pricePerPlate ?? item['price_per_plate']),
     tier,
-    region: text(item.region).slice(0, 100),
-    decorType: text(item.decorType ?? item['decor_type']).slice(0, 100),
+    region: readText(item.region).slice(0, 100),
+    decorType: readText(item.decorType ?? item['decor_type']).slice(0, 100),
   };
 }

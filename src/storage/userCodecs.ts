@@ -3,7 +3,7 @@ import { isCalendarDate, withoutTime } from '#contract/dates.ts';
 import { packageItemSchema, readSelectedService } from '#contract/plan.ts';
 import type { PlanSummary } from '#contract/plans/plans.ts';
 import { readRole } from '#contract/plans/roles.ts';
-import { isRecord, number, text } from '#contract/readers.ts';
+import { isRecord, readNumber, readText } from '#contract/readers.ts';
 import { allocationsSchema } from '#domain/budget/allocations.ts';
 import type { Allocations } from '#domain/budget/allocations.ts';
 import { totalBudgetSchema } from '#domain/budget/totalBudget.ts';
@@ -129,12 +129,12 @@ export const planListCodec = listCodec<KnownPlan>((raw) =>
   isRecord(raw) && typeof raw['id'] === 'string'
     ? {
         id: raw['id'],
-        name: text(raw['name']),
+        name: readText(raw['name']),
         role: readRole(raw['role']),
-        owner: text(raw['owner']),
-        members: number(raw['members']) ?? 1,
-        revision: number(raw['revision']) ?? 0,
-        deletedAt: text(raw['deletedAt']),
+        owner: readText(raw['owner']),
+        members: readNumber(raw['members']) ?? 1,
+        revision: readNumber(raw['revision']) ?? 0,
+        deletedAt: readText(raw['deletedAt']),
       }
     : null,
 );

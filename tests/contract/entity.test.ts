@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { field, optionalNumberField, readEntity, responseOf, textField } from '#contract/entity.ts';
-import { positiveNumber } from '#contract/readers.ts';
+import { readPositiveNumber } from '#contract/readers.ts';
 import { camelCased, snakeCased } from '#contract/snakeCase.ts';
 import { readContext } from './readContext.ts';
 
@@ -9,7 +9,7 @@ describe('an entity declared as a table of fields', () => {
   const hallFields = {
     id: textField('id'),
     minBudget: optionalNumberField('min_budget'),
-    guestCount: field('guestCount', z.number(), positiveNumber, 'guest_count'),
+    guestCount: field('guestCount', z.number(), readPositiveNumber, 'guest_count'),
   };
 
   it('is sent with the field names of the API, without other fields of the stored row', () => {

@@ -11,24 +11,24 @@ export interface LoggedRequest {
   readonly route: string;
   readonly status: number;
   /** The value of performance.now() at which the request arrived. */
-  readonly start: number;
+  readonly startedAt: number;
 }
 
-export function logRequest(log: Logger, { requestId, method, route, status, start }: LoggedRequest): void {
-  log.info({ requestId, method, route, status, milliseconds: Math.round(performance.now() - start) }, 'request');
+export function logRequest(log: Logger, { requestId, method, route, status, startedAt }: LoggedRequest): void {
+  log.info({ requestId, method, route, status, milliseconds: Math.round(performance.now() - startedAt) }, 'request');
 }
 
 /** Returns middleware that logs one line for each API request. */
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (context, next) => {
-    const start = performance.now();
+    const startedAt = performance.now();
     await next();
     logRequest(log, {
       requestId: context.get('requestId'),
       method: context.req.method,
       route: routePath(context, -1),
       status: context.res.status,
-      start,
+      startedAt,
     });
   };
 }

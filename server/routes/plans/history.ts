@@ -6,7 +6,7 @@ import { createRateLimit } from '../../http/limits/rateLimit.ts';
 import { nextPageQuery, pageRange } from '../../http/requests/paging.ts';
 import { requireMembership, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { listHistory, restoreRevision } from '../../repositories/plans/history.ts';
-import { readPlanState } from './plans.ts';
+import { readPlanResponse } from './plans.ts';
 import { publishChange } from './publishChange.ts';
 
 /** How often a user may restore plans in ten minutes. A restore may read the whole history, which can take a second. */
@@ -37,7 +37,7 @@ export function registerPlanHistoryRoutes(app: App, deps: Deps): void {
     const result = await db.transaction((transaction) => restoreRevision(transaction, membership, revision, clock()));
     if (!result) throw noSuchRevision();
     publishChange(deps, result);
-    return readPlanState(call, 0, result.refused);
+    return readPlanResponse(call, 0, result.refused);
   });
 }
 

@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/endpoints.ts';
-import type { PlanState } from '#contract/plans/plans.ts';
+import type { PlanResponse } from '#contract/plans/plans.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { fieldError, HttpError, notFound } from '../../http/errors.ts';
 import { createOnce } from '../../http/requests/idempotency.ts';
@@ -43,7 +43,7 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
     }),
   );
 
-  serveEndpoint(app, deps, endpoints.getPlan, (call) => readPlanState(call, call.query.since));
+  serveEndpoint(app, deps, endpoints.getPlan, (call) => readPlanResponse(call, call.query.since));
 
   serveEndpoint(app, deps, endpoints.changePlan, async (call) => {
     const membership = requireMembership(call);
@@ -61,7 +61,7 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
       return changeEntries(transaction, plan, changes, { author: membership.user, now: clock() });
     });
     publishChange(deps, result);
-    return readPlanState(call, call.query.since, result.refused);
+    return readPlanResponse(call, call.query.since, result.refused);
   });
 
   serveEndpoint(app, deps, endpoints.deletePlan, async (call) => {
@@ -91,7 +91,11 @@ export function registerPlansRoutes(app: App, deps: Deps): void {
  * the database without this SQL, a `since` above the plan's revision still shows the restore.
  * @param refused the changes of the request that were not accepted
  */
-export async function readPlanState(call: Call, since = 0, refused: ChangeResult['refused'] = []): Promise<PlanState> {
+export async function readPlanResponse(
+  call: Call,
+  since = 0,
+  refused: ChangeResult['refused'] = [],
+): Promise<PlanResponse> {
   const { plan, role } = requireMembership(call);
   const { db } = call.deps;
   // Read the revision before the entries: an entry that changes in between is then sent twice, and never left out.

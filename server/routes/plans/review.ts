@@ -40,14 +40,14 @@ export function registerPlanReviewRoutes(app: App, deps: Deps): void {
     const uniqueId = call.params['uniqueId'] ?? '';
     if (uniqueId.length > MAX_UNIQUE_ID_LENGTH) throw noSuchItem();
     const form = { ...call.body, uniqueId, clock };
-    const cast = await db.transaction((transaction) => castVote(transaction, link, form));
-    if (cast === 'ended') throw notFound(LINK_ENDED_MESSAGE);
-    if (cast === 'unknown item') throw noSuchItem();
-    if (cast === 'too many')
+    const outcome = await db.transaction((transaction) => castVote(transaction, link, form));
+    if (outcome === 'ended') throw notFound(LINK_ENDED_MESSAGE);
+    if (outcome === 'unknown item') throw noSuchItem();
+    if (outcome === 'too many')
       throw new HttpError(400, 'This wedding cannot take more votes. Please tell the person who sent you this link.');
-    if ('waitMs' in cast) throw tooManyVotes(cast.waitMs);
-    planStreams.publish({ plan: link.plan, revision: cast.revision, changed: 'links' });
-    return cast.vote;
+    if ('waitMs' in outcome) throw tooManyVotes(outcome.waitMs);
+    planStreams.publish({ plan: link.plan, revision: outcome.revision, changed: 'links' });
+    return outcome.vote;
   });
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '../readers.ts';
+import { readText } from '../readers.ts';
 
 /** This file lists the values that classify services (section 3): category, tier, decor type and style. */
 
@@ -31,6 +31,6 @@ export type Style = z.infer<typeof styleSchema>;
 
 /** Reads a tier. A missing or unknown one becomes 'other'. */
 export function readTier(value: unknown): TierOrOther {
-  const name = text(value).toLowerCase();
+  const name = readText(value).toLowerCase();
   return TIERS.find((tier) => tier === name) ?? 'other';
 }

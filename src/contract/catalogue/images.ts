@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text, texts } from '../readers.ts';
+import { readText, readTexts } from '../readers.ts';
 import type { JsonObject, ReadContext } from '../readers.ts';
 
 /**
@@ -44,14 +44,14 @@ export function readImageAddress(value: string, { baseUrl, origin, httpsOnly = f
 
 /** Returns the address of the main image of a service, package or category; '' when it has none. */
 function readMainImage(raw: JsonObject, context: AddressContext): string {
-  return readImageAddress(text(raw['image_url']), context) || readImageAddress(text(raw['image']), context);
+  return readImageAddress(readText(raw['image_url']), context) || readImageAddress(readText(raw['image']), context);
 }
 
 /** Returns the addresses of the images other than the main one, without duplicates: at most 50. */
 function readAdditionalImages(raw: JsonObject, context: AddressContext): readonly string[] {
   const mainImage = readMainImage(raw, context);
   const addresses = ['additional_images_list', 'additional_image_urls', 'additional_images', 'gallery_images']
-    .flatMap((name) => texts(raw[name]))
+    .flatMap((name) => readTexts(raw[name]))
     .map((value) => readImageAddress(value, context))
     .filter((address) => address !== '' && address !== mainImage);
   return [...new Set(addresses)].slice(0, MAX_ADDITIONAL_IMAGES);

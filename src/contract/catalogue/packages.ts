@@ -3,7 +3,7 @@ import { field, readEntity, requireEntity, responseOf, textField, textListField 
 import type { Entity, ServerEntity } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { lowerCaseIdOrName, positiveNumber, idOrName } from '../readers.ts';
+import { readLowerCaseIdOrName, readPositiveNumber, readIdOrName } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import { categoryIdSchema, readTier, tierSchema } from './classification.ts';
 import { imageField } from './images.ts';
@@ -16,10 +16,10 @@ export const packageFields = {
   description: textField('description'),
   tier: field('tier', tierSchema, readTier),
   /** A category id. For a package of several categories our server sends null, which the app reads as ''. */
-  category: field('category', z.nullable(categoryIdSchema), lowerCaseIdOrName),
-  region: field('region', z.string(), idOrName),
+  category: field('category', z.nullable(categoryIdSchema), readLowerCaseIdOrName),
+  region: field('region', z.string(), readIdOrName),
   /** Rupees. */
-  price: field('price', z.number(), positiveNumber),
+  price: field('price', z.number(), readPositiveNumber),
   features: textListField('features'),
   image: imageField,
 };

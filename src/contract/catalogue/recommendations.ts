@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_AMOUNT_RUPEES } from '../amounts.ts';
 import { field, responseOf } from '../entity.ts';
-import { isRecord, number } from '../readers.ts';
+import { isRecord, readNumber } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import { styleSchema, tierSchema } from './classification.ts';
 import { createServiceListReader, serviceFields } from './services.ts';
@@ -28,7 +28,7 @@ export const recommendationsResponse = z.object({
   tier: tierSchema,
   recommendations: z.record(
     z.string(),
-    z.array(responseOf({ ...serviceFields, score: field('score', z.number(), number) })),
+    z.array(responseOf({ ...serviceFields, score: field('score', z.number(), readNumber) })),
   ),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readList } from '../list.ts';
-import { isRecord, text } from '../readers.ts';
+import { isRecord, readText } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 
 /** A region: a city with services (section 3). */
@@ -20,7 +20,7 @@ export type Region = Readonly<z.infer<typeof regionResponse>>;
 export const readRegions = (raw: unknown, context: ReadContext): readonly Region[] =>
   readList(raw, context, 'regions', (entry): Region | null => {
     if (!isRecord(entry)) return null;
-    const region = { id: text(entry['id']), name: text(entry['name']) };
+    const region = { id: readText(entry['id']), name: readText(entry['name']) };
     if (!region.id || !region.name || region.id === 'all') return null;
     return entry['sample'] === true ? { ...region, sample: true } : region;
   }).items;

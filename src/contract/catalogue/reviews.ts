@@ -5,19 +5,19 @@ import type { Entity, ServerEntity } from '../entity.ts';
 import { requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { positiveNumber, idOrName, text } from '../readers.ts';
+import { readPositiveNumber, readIdOrName, readText } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 
 /** The fields of a review of a service (section 3). */
 export const reviewFields = {
   id: textField('id'),
-  service: field('service', z.string(), idOrName),
+  service: field('service', z.string(), readIdOrName),
   author: textField('author'),
   /** Stars, 1 to 5. */
-  rating: field('rating', z.number(), (value) => positiveNumber(value) ?? 0),
+  rating: field('rating', z.number(), (value) => readPositiveNumber(value) ?? 0),
   comment: textField('comment'),
   /** The date of the review, YYYY-MM-DD. It is '' when a backend other than our server sends none. */
-  date: field('date', z.string(), (value) => withoutTime(text(value))),
+  date: field('date', z.string(), (value) => withoutTime(readText(value))),
 };
 
 export interface Review extends Entity<typeof reviewFields> {}

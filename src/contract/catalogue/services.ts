@@ -25,8 +25,8 @@ import { additionalImagesField, imageField } from './images.ts';
  * Reads the lowest and the highest price in rupees, and exchanges them if the backend sends the higher one as lowest.
  */
 function readPriceBounds(raw: JsonObject): readonly [lowest: number | undefined, highest: number | undefined] {
-  const lowest = read.positiveNumber(raw['min_budget']);
-  const highest = read.positiveNumber(raw['max_budget']);
+  const lowest = read.readPositiveNumber(raw['min_budget']);
+  const highest = read.readPositiveNumber(raw['max_budget']);
   const isReversed = lowest !== undefined && highest !== undefined && lowest > highest;
   return isReversed ? [highest, lowest] : [lowest, highest];
 }
@@ -38,13 +38,13 @@ function readPriceBounds(raw: JsonObject): readonly [lowest: number | undefined,
 export const serviceFields = {
   id: textField('id'),
   /** A category id in lower case. It is '' when a backend other than our server sends none. */
-  category: field('category', categoryIdSchema, read.lowerCaseIdOrName),
+  category: field('category', categoryIdSchema, read.readLowerCaseIdOrName),
   name: textField('name'),
   description: textField('description'),
   location: optionalTextField('location'),
-  region: field('region', z.string(), read.idOrName),
+  region: field('region', z.string(), read.readIdOrName),
   /** The vendor's id, or the vendor's name when another backend sends only the name. */
-  vendor: field('vendor', z.nullable(z.string()), read.idOrName),
+  vendor: field('vendor', z.nullable(z.string()), read.readIdOrName),
   /** In rupees, like `pricePerPlate`, `minBudget` and `maxBudget`. */
   price: optionalNumberField('price'),
   pricePerPlate: optionalNumberField('price_per_plate'),
@@ -53,22 +53,22 @@ export const serviceFields = {
   /** A price in the vendor's own words. */
   priceRange: optionalTextField('price_range'),
   tier: field('tier', tierSchema, readTier),
-  style: field('style', z.nullable(styleSchema), read.lowerCaseIdOrName),
+  style: field('style', z.nullable(styleSchema), read.readLowerCaseIdOrName),
   /** The ceremony that decor is made for. */
-  decorType: field('decor_type', z.nullable(decorTypeSchema), read.lowerCaseIdOrName),
+  decorType: field('decor_type', z.nullable(decorTypeSchema), read.readLowerCaseIdOrName),
   features: textListField('features'),
-  specifications: field('specifications', z.record(z.string(), z.string()), read.textRecord),
+  specifications: field('specifications', z.record(z.string(), z.string()), read.readTextRecord),
   /** The largest number of guests. */
   capacity: optionalNumberField('capacity'),
   venueType: optionalTextField('venue_type'),
   /** A list in the app; comma-separated text on the wire. */
-  amenities: field('amenities', z.nullable(z.string()), read.texts),
+  amenities: field('amenities', z.nullable(z.string()), read.readTexts),
   packages: textListField('packages'),
   image: imageField,
   additionalImages: additionalImagesField,
   /** Mean rating of the reviews, 1 to 5; missing when there are no reviews. */
   rating: optionalNumberField('rating'),
-  reviewCount: field('review_count', z.number(), read.positiveNumber),
+  reviewCount: field('review_count', z.number(), read.readPositiveNumber),
 };
 
 export interface Service extends Entity<typeof serviceFields> {}
@@ -138,7 +138,7 @@ export function readVenueOptions(raw: unknown): VenueOptions {
   const { areas, venue_types: venueTypes } = record;
   if (!Array.isArray(areas) || !Array.isArray(venueTypes))
     throw new ContractError('The response has no areas and types of venues');
-  const textsOf = (values: readonly unknown[]) => values.map(read.text).filter(Boolean);
+  const textsOf = (values: readonly unknown[]) => values.map(read.readText).filter(Boolean);
   return { areas: textsOf(areas), venueTypes: textsOf(venueTypes) };
 }
 

@@ -3,7 +3,7 @@ import { field, readEntity, requireEntity, responseOf, textField } from '../enti
 import type { Entity, ServerEntity } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { lowerCaseIdOrName, positiveNumber, idOrName } from '../readers.ts';
+import { readLowerCaseIdOrName, readPositiveNumber, readIdOrName } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import { categoryIdSchema } from './classification.ts';
 import { servicesField } from './services.ts';
@@ -13,10 +13,10 @@ export const vendorFields = {
   id: textField('id'),
   name: textField('name'),
   description: textField('description'),
-  region: field('region', z.string(), idOrName),
-  category: field('category', categoryIdSchema, lowerCaseIdOrName),
+  region: field('region', z.string(), readIdOrName),
+  category: field('category', categoryIdSchema, readLowerCaseIdOrName),
   /** The year in which the business was founded. */
-  since: field('since', z.number(), positiveNumber),
+  since: field('since', z.number(), readPositiveNumber),
 };
 
 const vendorWithServicesFields = { ...vendorFields, services: servicesField };

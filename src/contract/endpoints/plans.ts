@@ -37,7 +37,7 @@ export const getPlan = endpoint({
   summary: 'The entries of a plan',
   query: plans.planQuerySchema,
   response: plans.planResponse,
-  read: plans.readPlanState,
+  read: plans.readPlanResponse,
 });
 
 export const changePlan = endpoint({
@@ -52,7 +52,7 @@ export const changePlan = endpoint({
   query: plans.planQuerySchema,
   body: plans.planChangeBody,
   response: plans.planResponse,
-  read: plans.readPlanState,
+  read: plans.readPlanResponse,
 });
 
 export const deletePlan = endpoint({
@@ -93,7 +93,7 @@ export const restoreRevision = endpoint({
   planRole: 'editor',
   summary: 'Bring back, as a new change, the state of the plan after a revision',
   response: plans.planResponse,
-  read: plans.readPlanState,
+  read: plans.readPlanResponse,
 });
 
 export const listMembers = endpoint({

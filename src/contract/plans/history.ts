@@ -3,7 +3,7 @@ import { field, readEntity, responseOf, textField } from '../entity.ts';
 import type { Entity, ServerEntity } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { isRecord, number, text } from '../readers.ts';
+import { isRecord, readNumber, readText } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 
 /** The history of a plan (section 14.5). */
@@ -27,9 +27,9 @@ function readChanges(value: unknown): readonly EntryChange[] {
 export const revisionFields = {
   /** The number of the revision as text. */
   id: textField('id'),
-  revision: field('revision', z.number(), (value) => number(value) ?? 0),
+  revision: field('revision', z.number(), (value) => readNumber(value) ?? 0),
   /** When the server received the changes, as an ISO instant. */
-  at: field('at', z.string(), text),
+  at: field('at', z.string(), readText),
   /** The name of the member who made the changes; '' when that member's account is deleted. */
   by: textField('by'),
   /** Whether the user who sent the request made the changes. */

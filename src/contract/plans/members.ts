@@ -3,7 +3,7 @@ import { field, readEntity, requireEntity, responseOf, textField } from '../enti
 import type { Entity, ServerEntity } from '../entity.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { text } from '../readers.ts';
+import { readText } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import { INVITED_ROLES, PLAN_ROLES, readRole } from './roles.ts';
 
@@ -24,7 +24,7 @@ export const memberFields = {
   /** Whether this member is the user who sent the request. */
   isMe: field('is_me', z.boolean(), (value) => value === true),
   /** When the invitation ends, as an ISO instant; '' for a member. */
-  expiresAt: field('expires_at', z.string(), text),
+  expiresAt: field('expires_at', z.string(), readText),
 };
 
 /**

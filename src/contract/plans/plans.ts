@@ -4,7 +4,7 @@ import type { Entity, ServerEntity } from '../entity.ts';
 import { requiredText } from '../formFields.ts';
 import { readRequiredList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { ContractError, number, text } from '../readers.ts';
+import { ContractError, readNumber, readText } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import { PLAN_ROLES, readRole } from './roles.ts';
 
@@ -53,10 +53,10 @@ export const planSummaryFields = {
   /** The owner's name from the profile, else the username. Of an email address, only the part before the @. */
   owner: textField('owner'),
   /** The number of members, including the owner. */
-  members: field('members', z.number(), (value) => number(value) ?? 1),
-  revision: field('revision', z.number(), (value) => number(value) ?? 0),
+  members: field('members', z.number(), (value) => readNumber(value) ?? 1),
+  revision: field('revision', z.number(), (value) => readNumber(value) ?? 0),
   /** When the owner deleted the plan, as an ISO instant; '' for a plan in use. Only the owner sees deleted plans. */
-  deletedAt: field('deleted_at', z.string(), text),
+  deletedAt: field('deleted_at', z.string(), readText),
 };
 
 export interface PlanSummary extends Entity<typeof planSummaryFields> {}
@@ -126,10 +126,10 @@ export const planResponse = z.object({
   refused: z.array(z.object({ key: z.string(), detail: z.string() })),
 });
 
-export type PlanState = z.infer<typeof planResponse>;
+export type PlanResponse = z.infer<typeof planResponse>;
 
 /** Reads a response of the shape of planResponse. Throws ContractError when it is of another shape. */
-export function readPlanState(raw: unknown): PlanState {
+export function readPlanResponse(raw: unknown): PlanResponse {
   const result = z.safeParse(planResponse, raw);
   if (!result.success) throw new ContractError('The plan response is not of the agreed shape');
   return result.data;

@@ -4,7 +4,7 @@ import type { Entity, ServerEntity } from '../entity.ts';
 import { optionalText, requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { text } from '../readers.ts';
+import { readText } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 
 /**
@@ -63,7 +63,7 @@ export const linkFields = {
   showPrices: field('show_prices', z.boolean(), isTrue),
   showTotal: field('show_total', z.boolean(), isTrue),
   /** When the link ends or has ended, as an ISO instant. */
-  endsAt: field('ends_at', z.string(), text),
+  endsAt: field('ends_at', z.string(), readText),
   hasEnded: field('has_ended', z.boolean(), isTrue),
   votes: field('votes', z.array(voteOnItemSchema), readVotes),
 };

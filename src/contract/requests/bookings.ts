@@ -4,7 +4,7 @@ import type { Entity, ServerEntity } from '../entity.ts';
 import { calendarDate, guestCount, notBefore, optionalText, requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
 import type { ListPage } from '../list.ts';
-import { text } from '../readers.ts';
+import { readText } from '../readers.ts';
 import type { ReadContext } from '../readers.ts';
 import { readDate, submittedRequestFields } from './submittedRequest.ts';
 
@@ -42,7 +42,7 @@ export const bookingFields = {
   ...submittedRequestFields,
   /** The date of the event, YYYY-MM-DD. */
   date: field('date', z.string(), readDate),
-  status: field('status', z.enum(BOOKING_STATUSES), (value) => text(value).toLowerCase() || 'requested'),
+  status: field('status', z.enum(BOOKING_STATUSES), (value) => readText(value).toLowerCase() || 'requested'),
 };
 
 export type BookingBody = z.infer<typeof bookingBody>;

@@ -1,6 +1,6 @@
 import type { PackageItem } from '#contract/plan.ts';
 import type { EntryChange } from '#contract/plans/history.ts';
-import { isRecord, number, text } from '#contract/readers.ts';
+import { isRecord, readNumber, readText } from '#contract/readers.ts';
 import { NEW_MAIN_CEREMONY } from '../ceremonies/ceremonies.ts';
 import { formatDate } from '../dates.ts';
 import { countText, formatRupees } from '../money.ts';
@@ -71,27 +71,29 @@ function ceremonyText(change: EntryChange): string {
 }
 
 const CEREMONY_FIELD_TEXTS: Readonly<Record<string, (value: unknown) => string>> = {
-  date: (value) => (text(value) ? formatDate(text(value)) : 'no date'),
+  date: (value) => (readText(value) ? formatDate(readText(value)) : 'no date'),
   guests: (value) => (typeof value === 'number' ? countText(value, 'guest') : 'guests not set'),
-  meals: (value) => `${countText(number(value) ?? 0, 'meal')} per guest`,
+  meals: (value) => `${countText(readNumber(value) ?? 0, 'meal')} per guest`,
 };
 
 function valueText(name: string, { before, after }: EntryChange): string {
   switch (name) {
     case 'name':
-      return text(before) ? `Renamed ${text(before)} to ${text(after)}` : `Named the wedding ${text(after)}`;
+      return readText(before)
+        ? `Renamed ${readText(before)} to ${readText(after)}`
+        : `Named the wedding ${readText(after)}`;
     case 'weddingDate':
-      return after === null ? 'Removed the wedding date' : `Set the wedding date to ${formatDate(text(after))}`;
+      return after === null ? 'Removed the wedding date' : `Set the wedding date to ${formatDate(readText(after))}`;
     case 'totalBudget':
       return after === null
         ? 'Removed the total budget'
-        : `Set the total budget to ${formatRupees(number(after) ?? 0)}`;
+        : `Set the total budget to ${formatRupees(readNumber(after) ?? 0)}`;
     case 'budgetAllocations':
       return after === null ? 'Went back to the usual budget split' : 'Changed the budget split';
     case 'quizAnswers':
       return after === null ? 'Removed the quiz answers' : 'Answered the style quiz';
     case 'contingencyPercent':
-      return `Set the contingency to ${number(after) ?? 0}%`;
+      return `Set the contingency to ${readNumber(after) ?? 0}%`;
     case 'budgetPrices':
       return `Chose ${after === null ? 'listed prices' : 'the all-in estimate'} for the budget`;
     case 'scenarios':
@@ -111,5 +113,5 @@ function scenariosText(before: unknown, after: unknown): string {
 }
 
 const scenarioNames = (value: unknown): string[] => (Array.isArray(value) ? value.map(namePropertyOf) : []);
-const namePropertyOf = (value: unknown): string => text(propertyOf(value, 'name'));
+const namePropertyOf = (value: unknown): string => readText(propertyOf(value, 'name'));
 const propertyOf = (value: unknown, field: string): unknown => (isRecord(value) ? (value[field] ?? null) : null);

@@ -1,5 +1,5 @@
 import { MAX_CHANGES } from '#contract/plans/plans.ts';
-import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
+import type { PlanEntry, PlanResponse } from '#contract/plans/plans.ts';
 import { entriesToContract, entriesFromContract } from './planEntries.ts';
 import {
   compareStamps,
@@ -71,7 +71,7 @@ export function changesToSend(
  */
 export function copyAfterResponse(
   copyBefore: ServerCopy | undefined,
-  { revision, since, entries }: Pick<PlanState, 'revision' | 'since' | 'entries'>,
+  { revision, since, entries }: Pick<PlanResponse, 'revision' | 'since' | 'entries'>,
 ): ServerCopy {
   const receivedEntries = entriesFromContract(entries);
   const hasAllEntries = since === 0 || !copyBefore;

@@ -1,4 +1,4 @@
-import type { PlanState } from '#contract/plans/plans.ts';
+import type { PlanResponse } from '#contract/plans/plans.ts';
 import type { PlanRole } from '#contract/plans/roles.ts';
 import { copyAfterResponse, withServerEntries } from '#domain/plan/planCopy.ts';
 import type { ServerCopy } from '#domain/plan/planCopy.ts';
@@ -17,7 +17,7 @@ import { todayInIndia, updateInPlanList } from './planList.ts';
 export function mergePlanResponse(
   scope: Scope,
   planScope: Scope,
-  response: PlanState,
+  response: PlanResponse,
   knownCopy: ServerCopy | undefined,
 ): ServerCopy {
   const { id, role } = response;

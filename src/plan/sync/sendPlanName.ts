@@ -1,6 +1,6 @@
 import { call } from '#api/client.ts';
 import * as endpoints from '#contract/endpoints/plans.ts';
-import type { PlanState } from '#contract/plans/plans.ts';
+import type { PlanResponse } from '#contract/plans/plans.ts';
 import { entriesFromContract } from '#domain/plan/planEntries.ts';
 import { entryOf, nextStamp } from '#domain/plan/planMerge.ts';
 import { randomId } from '#storage/randomId.ts';
@@ -12,7 +12,7 @@ import { storage } from '#storage/storage.ts';
  * server's response, which contains the reason if the server has refused the name.
  * @param replacedName if given, only this name is replaced: a plan that has another name keeps it
  */
-export async function sendPlanName(id: string, name: string, replacedName?: string): Promise<PlanState> {
+export async function sendPlanName(id: string, name: string, replacedName?: string): Promise<PlanResponse> {
   const request = { params: { id } };
   const plan = await call(endpoints.getPlan, request);
   const presentName = entryOf(entriesFromContract(plan.entries), 'name');

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { brotliCompressSync } from 'node:zlib';
-import type { PlanState } from '#contract/plans/plans.ts';
+import type { PlanResponse } from '#contract/plans/plans.ts';
 import { startPostgres } from '#support/database/postgresServer.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { assertConvergence } from '#support/plan/simulation.ts';
@@ -115,9 +115,9 @@ async function measureSizesOfChanges(server: Server, { token, planId }: Member):
     ['a budget', 'totalBudget', 2_500_000, Date.now() + 1000],
     ['an item', `items/${item.uniqueId}`, item, 1],
   ] as const) {
-    const { revision } = await send<PlanState>(server, 'GET', `/plans/${planId}/`, token);
+    const { revision } = await send<PlanResponse>(server, 'GET', `/plans/${planId}/`, token);
     const body = { changes: [{ key, value, clock, tab: 'mg0q3x1ab' }] };
-    const planState = await send<PlanState>(server, 'PATCH', `/plans/${planId}/?since=${revision}`, token, body);
+    const planState = await send<PlanResponse>(server, 'PATCH', `/plans/${planId}/?since=${revision}`, token, body);
     const event = `id: ${planState.revision}\ndata: {"revision":${planState.revision},"changed":["entries"]}\n\n`;
     const [requestLength, responseLength] = [JSON.stringify(body).length, JSON.stringify(planState).length];
     printLine(
@@ -133,7 +133,7 @@ async function measureSizesOfChanges(server: Server, { token, planId }: Member):
 async function measureTimeToOtherDevice(server: Server, { token, planId }: Member): Promise<void> {
   const path = `/plans/${planId}/`;
   const streams = new PlanEventStreams(server, planId);
-  let { revision } = await send<PlanState>(server, 'GET', path, token);
+  let { revision } = await send<PlanResponse>(server, 'GET', path, token);
   await streams.open(token);
   await streams.whenAllHave(revision);
   const durations: number[] = [];
@@ -142,7 +142,9 @@ async function measureTimeToOtherDevice(server: Server, { token, planId }: Membe
     const clock = Date.now() + 5000 + number;
     const [, changedPlan] = await Promise.all([
       sendChange(server, token, planId, 'totalBudget', 300_000 + number, clock),
-      streams.whenAllHave(revision + 1).then(() => send<PlanState>(server, 'GET', `${path}?since=${revision}`, token)),
+      streams
+        .whenAllHave(revision + 1)
+        .then(() => send<PlanResponse>(server, 'GET', `${path}?since=${revision}`, token)),
     ]);
     durations.push(performance.now() - begin);
     if (changedPlan.entries.length !== 1)
@@ -167,7 +169,7 @@ async function measureStreams(server: BuiltServer, [owner, ...others]: readonly 
   const memoryBefore = residentMemory(server.pid);
   const streams = new PlanEventStreams(server, owner.planId);
   const tokens = [owner, ...others].flatMap(({ token }) => Array<string>(STREAMS_PER_MEMBER).fill(token));
-  const { revision } = await send<PlanState>(server, 'GET', `/plans/${owner.planId}/`, owner.token);
+  const { revision } = await send<PlanResponse>(server, 'GET', `/plans/${owner.planId}/`, owner.token);
   await Promise.all(tokens.map((token) => streams.open(token)));
   await streams.whenAllHave(revision);
 
@@ -236,7 +238,7 @@ class PlanEventStreams {
 }
 
 const sendChange = (server: Server, token: string, planId: string, key: string, value: unknown, clock: number) =>
-  send<PlanState>(server, 'PATCH', `/plans/${planId}/`, token, {
+  send<PlanResponse>(server, 'PATCH', `/plans/${planId}/`, token, {
     changes: [{ key, value, clock, tab: 'bench' }],
   });
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
+import type { PlanEntry, PlanResponse } from '#contract/plans/plans.ts';
 import { copyAfterResponse, changesToSend } from '#domain/plan/planCopy.ts';
 import type { ServerCopy } from '#domain/plan/planCopy.ts';
 import { entriesToContract, entriesFromContract } from '#domain/plan/planEntries.ts';
@@ -53,7 +53,7 @@ interface SyncRequest {
 
 interface SyncResponse {
   readonly request: SyncRequest;
-  readonly state: Pick<PlanState, 'revision' | 'since' | 'entries'>;
+  readonly state: Pick<PlanResponse, 'revision' | 'since' | 'entries'>;
 }
 
 /** A simulated step. `device`, `key`, `item` and `message` are positions in lists, which wrap around at the end. */

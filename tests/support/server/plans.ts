@@ -1,4 +1,4 @@
-import type { PlanEntry, PlanState } from '#contract/plans/plans.ts';
+import type { PlanEntry, PlanResponse } from '#contract/plans/plans.ts';
 import { entriesToContract } from '#domain/plan/planEntries.ts';
 import { itemEntries, removedItemEntries } from '#domain/plan/planMerge.ts';
 import { packageItem } from '#support/packageItem.ts';
@@ -17,7 +17,7 @@ export async function firstPlanIdOf(caller: Caller): Promise<string> {
 /** Sends changes to a plan, and returns the status and the response. */
 export async function changePlan(caller: Caller, planId: string, ...changes: readonly PlanEntry[]) {
   const { status, json } = await caller.call('PATCH', `/plans/${planId}/`, { changes });
-  return { status, state: json as PlanState };
+  return { status, state: json as PlanResponse };
 }
 
 /** Returns the change that sets the value of a key; null removes the value. */
@@ -34,7 +34,7 @@ export const itemRemovals = (...uniqueIds: readonly string[]): PlanEntry[] =>
 /** Returns the values of a plan by key, without removed ones. */
 export async function readPlanValues(caller: Caller, planId: string): Promise<Record<string, unknown>> {
   const { json } = await caller.call('GET', `/plans/${planId}/`);
-  const { entries } = json as PlanState;
+  const { entries } = json as PlanResponse;
   return Object.fromEntries(entries.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])));
 }
 
