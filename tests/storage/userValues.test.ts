@@ -4,7 +4,7 @@ import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
 import { exportScope } from '#storage/exportScope.ts';
 import { GUEST_SCOPE, closedScope, unreadableKeyOf, scopedKeyOf, userScope } from '#storage/keys.ts';
 import { createStorage } from '#storage/storage.ts';
-import { costCodecs } from '#storage/plans/costCodecs.ts';
+import { costCodecs, defineCostCodecs } from '#storage/plans/costCodecs.ts';
 import { userCodecs } from '#storage/userCodecs.ts';
 import type { StoredValue, UserKey } from '#storage/userCodecs.ts';
 import { quizAnswers } from '#support/quizAnswers.ts';
@@ -96,6 +96,27 @@ describe('values stored per user (section 3)', () => {
     expect(values.read('customPackageItems', SCOPE)).toEqual([ITEM]);
     expect(localStorage.getItem('customPackageItems:42')).toBe(JSON.stringify([ITEM]));
     expect(localStorage.getItem('customPackageItems:42:broken')).toBe(text);
+  });
+
+  it('include the scenarios of a list in which another one has an unreadable cost', { tags: ['fault/T6'] }, () => {
+    const { tier: _tier, region: _region, decorType: _decorType, ...itemOfOlderFormat } = packageItem();
+    const replacements = [
+      { ...packageItem({ minBudget: 50_000, pricePerPlate: 900 }), deposit: 9 },
+      itemOfOlderFormat,
+      { ...packageItem(), minBudget: 'low' },
+    ];
+    const scenarios = replacements.map((by, index) => ({
+      id: `s${index}`,
+      name: `Scenario ${index}`,
+      changes: [{ kind: 'replace', item: 'a', by }],
+    }));
+    localStorage.setItem('scenarios:42', JSON.stringify(scenarios));
+    defineCostCodecs();
+    const tab = createStorage();
+    tab.values.setAsideUnreadable(SCOPE);
+    expect(tab.values.read('scenarios', SCOPE)).toEqual(scenarios.slice(0, 2));
+    expect(localStorage.getItem('scenarios:42:broken')).toBe(JSON.stringify(scenarios));
+    expect(tab.device.notice.current()).toBe('set-aside');
   });
 
   it('include every item of a list of 9,000', () => {

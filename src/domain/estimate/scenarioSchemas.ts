@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_GUESTS } from '#contract/amounts.ts';
-import { packageItemSchema } from '#contract/plan.ts';
+import { packageItemBody } from '#contract/plan.ts';
 import { wholeNumberSchema } from '../wholeNumberSchema.ts';
 import { MAX_CONTINGENCY_PERCENT } from './assumptions.ts';
 import { MAX_SCENARIO_NAME_LENGTH } from './scenarios.ts';
@@ -18,7 +18,7 @@ export const scenarioChangeSchema = z.union([
   z.object({ kind: z.literal('guests'), ceremony: idSchema, guests: wholeNumberSchema(1, MAX_GUESTS) }),
   z.object({ kind: z.literal('without-ceremony'), ceremony: idSchema }),
   z.object({ kind: z.literal('without-item'), item: idSchema }),
-  z.object({ kind: z.literal('replace'), item: idSchema, by: z.looseObject(packageItemSchema.shape) }),
+  z.object({ kind: z.literal('replace'), item: idSchema, by: z.looseObject(packageItemBody.shape) }),
   z.object({ kind: z.literal('contingency'), percent: contingencySchema }),
 ]);
 

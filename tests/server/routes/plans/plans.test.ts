@@ -245,6 +245,11 @@ describe('changes of a plan (section 14.2)', () => {
     ['phone', '98765', 'A plan has nothing that is called phone.'],
     ['name', null, 'A plan needs a name.'],
     ['weddingDate', '2027-02-30', 'The value of weddingDate cannot be read.'],
+    [
+      'scenarios',
+      [{ id: 's', name: 'S', changes: [{ kind: 'replace', item: 'a', by: { ...packageItem(), minBudget: 'low' } }] }],
+      'The value of scenarios cannot be read.',
+    ],
     ['completedTimelineTasks/a\0', true, 'A key contains characters that cannot be stored.'],
     ['completedTimelineTasks/\ud800', true, 'A key contains characters that cannot be stored.'],
   ])('of %j to %j are refused with a sentence, and the others are accepted', async (key, value, detail) => {
