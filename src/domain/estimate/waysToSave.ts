@@ -6,6 +6,7 @@ import { asCategoryId } from '../catalogue/categories.ts';
 import { asTier } from '../catalogue/tiers.ts';
 import { displayName } from '../catalogue/venues.ts';
 import { guestsAt } from '../ceremonies/ceremonies.ts';
+import type { Ceremony } from '../ceremonies/ceremonies.ts';
 import { formatCount, formatRupees } from '../money.ts';
 import { itemFromAnyService } from '../plan/customPackage.ts';
 import { assumptionsOf } from './assumptions.ts';
@@ -28,7 +29,7 @@ export interface WayToSave {
   readonly sentence: string;
   /** How much lower the high end of the plan's total becomes, in rupees; above 0. */
   readonly saving: number;
-  readonly change: ScenarioChange;
+  readonly changes: readonly ScenarioChange[];
 }
 
 const MAX_WAYS = 5;
@@ -60,8 +61,8 @@ export function waysToSave(
   services: readonly Service[],
   estimate: PlanEstimate = estimatePlan(plan),
 ): WayToSave[] {
-  const savingOf = (change: ScenarioChange) => {
-    const changedEstimate = estimatePlan(applyChanges(plan, [change]));
+  const savingOf = (changes: readonly ScenarioChange[]) => {
+    const changedEstimate = estimatePlan(applyChanges(plan, changes));
     return makesCostUnknown(estimate, changedEstimate) ? 0 : estimate.total.high - changedEstimate.total.high;
   };
   const ways = [
@@ -86,29 +87,41 @@ const makesCostUnknown = (before: PlanEstimate, after: PlanEstimate): boolean =>
 
 const savingText = (saving: number) => `${formatRupees(saving)} less`;
 
-type SavingOf = (change: ScenarioChange) => number;
+type SavingOf = (changes: readonly ScenarioChange[]) => number;
 
 function waysWithFewerGuests(plan: PlanToEstimate, savingOf: SavingOf): WayToSave[] {
   return plan.ceremonies.flatMap((ceremony): WayToSave[] => {
     const guests = guestsAt(ceremony, plan);
     const fewerGuests = guests === null ? 0 : guests - Math.ceil(guests / 10);
     if (guests === null || fewerGuests < 1) return [];
-    const change = { kind: 'guests', ceremony: ceremony.id, guests: fewerGuests } as const;
-    const saving = savingOf(change);
+    const changes = [
+      setGuests(ceremony, fewerGuests),
+      ...ceremoniesWithGuestsOf(ceremony, plan).map((other) => setGuests(other, guests)),
+    ];
+    const saving = savingOf(changes);
     const name = `Fewer guests at ${ceremony.name}`;
     const sentence = `${name}, ${formatCount(fewerGuests)} instead of ${formatCount(guests)}: ${savingText(saving)}`;
-    return [{ name, sentence, saving, change }];
+    return [{ name, sentence, saving, changes }];
   });
 }
+
+const setGuests = ({ id }: Ceremony, guests: number): ScenarioChange => ({ kind: 'guests', ceremony: id, guests });
+
+/**
+ * Returns the ceremonies that take their number of guests from this one: if it is the main ceremony, all others without
+ * their own number. A way to save has fewer guests at one ceremony, so it sets the number of the others.
+ */
+const ceremoniesWithGuestsOf = ({ main }: Ceremony, { ceremonies }: PlanToEstimate): readonly Ceremony[] =>
+  main ? ceremonies.filter((other) => !other.main && other.guests === null) : [];
 
 function waysWithoutCeremony(plan: PlanToEstimate, savingOf: SavingOf): WayToSave[] {
   return plan.ceremonies
     .filter(({ main }) => !main)
     .map((ceremony) => {
-      const change = { kind: 'without-ceremony', ceremony: ceremony.id } as const;
-      const saving = savingOf(change);
+      const changes = [{ kind: 'without-ceremony', ceremony: ceremony.id }] as const;
+      const saving = savingOf(changes);
       const name = `Without ${ceremony.name}`;
-      return { name, sentence: `${name}: ${savingText(saving)}`, saving, change };
+      return { name, sentence: `${name}: ${savingText(saving)}`, saving, changes };
     });
 }
 
@@ -157,6 +170,6 @@ function waysWithCheaperServices(
     const saving = estimate.total.high - total;
     const name = `${displayName(cheapest.service)} instead of ${item.name}`;
     const sentence = `${name}: ${savingText(saving)} (of ${formatCount(candidates.length)} compared)`;
-    return [{ name, sentence, saving, change: replacementChange(item, cheapest.service) }];
+    return [{ name, sentence, saving, changes: [replacementChange(item, cheapest.service)] }];
   });
 }

@@ -45,7 +45,7 @@ export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
         <ul className="divide-y divide-line">
           {ways.map((way) => (
             <li
-              key={JSON.stringify(way.change)}
+              key={JSON.stringify(way.changes)}
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
             >
               <span className="min-w-0 flex-1 basis-60 wrap-anywhere tabular-nums">{way.sentence}</span>

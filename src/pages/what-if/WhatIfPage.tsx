@@ -153,7 +153,7 @@ export function WhatIfPage() {
                 plan={plan}
                 estimate={currentEstimate}
                 canTry={canAdd}
-                onTry={({ name, change }) => setAddedId(add(name, [change]))}
+                onTry={({ name, changes }) => setAddedId(add(name, changes))}
               />
             </Suspense>
           </div>

@@ -213,6 +213,19 @@ describe('ways to save (section 12.5)', () => {
     expect(sentencesOfWays([], plan)).toEqual(['Fewer guests at Wedding, 319 instead of 355: ₹54,000 less']);
   });
 
+  it('have fewer guests at one ceremony only, even if others take their number from it', () => {
+    const ceremonies = [createMainCeremony({ guests: 400 }), createCeremony('sangeet', { name: 'Sangeet' })];
+    const plan = { ...PLAN, ...ceremonyFactsOf(ceremonies), items: [CATERING] };
+    const ways = waysToSave(plan, []);
+    expect(ways.map(({ sentence }) => sentence)).toEqual([
+      'Without Sangeet: ₹6,00,000 less',
+      'Fewer guests at Sangeet, 360 instead of 400: ₹60,000 less',
+      'Fewer guests at Wedding, 360 instead of 400: ₹60,000 less',
+    ]);
+    for (const { saving, changes } of ways)
+      expect(estimatePlan(applyChanges(plan, changes)).total.high).toBe(1_200_000 - saving);
+  });
+
   it.each([
     ['of another tier', { tier: 'luxury' }],
     ['of another region', { region: 'delhi' }],
