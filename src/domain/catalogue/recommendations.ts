@@ -2,6 +2,7 @@ import type { TierOrOther, Tier } from '#contract/catalogue/classification.ts';
 import type { Service } from '#contract/catalogue/services.ts';
 import { compareNames } from '../compareTexts.ts';
 import { asCategoryId } from './categories.ts';
+import { capitalised } from './decor.ts';
 import { formatRupees } from '../money.ts';
 import { itemPrice } from './pricing.ts';
 import { TIER_NAMES } from './tiers.ts';
@@ -130,7 +131,7 @@ export interface Recommendation<T> {
   readonly service: T;
   readonly score: Score;
   /**
-   * The quiz answer that this service matches: "Your style: themed", "Your kind of venue: Palace"; '' when it matches
+   * The quiz answer that this service matches: "Your style: Themed", "Your kind of venue: Palace"; '' when it matches
    * none.
    */
   readonly quizMatch: string;
@@ -205,7 +206,7 @@ const compareRanks = (a: RankedService<RankingFields>, b: RankedService<RankingF
   compareNames(a.service, b.service);
 
 function quizMatchText(service: RankingFields, wishes: RecommendationWishes): string {
-  if (hasStyle(service, wishes)) return `Your style: ${service.style}`;
+  if (hasStyle(service, wishes)) return `Your style: ${capitalised(service.style)}`;
   return hasVenueType(service, wishes) ? `Your kind of venue: ${service.venueType}` : '';
 }
 

@@ -46,7 +46,7 @@ describe('recommendations (section 9)', () => {
       createService({ id: 'styled', category: 'decor', tier: 'basic', style: 'themed' }),
     ];
     const [firstRecommendation, secondRecommendation] = recommend('decor', services, { ...wishes, style: 'Themed' });
-    expect([firstRecommendation?.service.id, firstRecommendation?.quizMatch]).toEqual(['styled', 'Your style: themed']);
+    expect([firstRecommendation?.service.id, firstRecommendation?.quizMatch]).toEqual(['styled', 'Your style: Themed']);
     expect([secondRecommendation?.service.id, secondRecommendation?.quizMatch]).toEqual(['best', '']);
     const venues = [
       createService({ id: 'hall', tier: 'premium' }),
