@@ -130,6 +130,8 @@ describe('Offered by (section 7)', () => {
           ...VENDOR,
           services: [
             SERVICE,
+            { ...SERVICE, category: null },
+            { id: SERVICE.id, name: 'Amma Gardens', category: 'venues' },
             { id: 8, name: 'Chaat Cart', category: 'catering', price: '30000.00' },
             { id: 9, name: 'Amma Lawns', category: 'venues' },
           ],
@@ -142,6 +144,7 @@ describe('Offered by (section 7)', () => {
     expect(vendor.getByText('Three sisters.')).toBeVisible();
     expect(vendor.getByText('Since 1987')).toBeVisible();
     expect(vendor.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Amma Gardens', '/venues/7'],
       ['Chaat Cart', '/catering/8/details'],
       ['Amma Lawns', '/venues/9'],
     ]);

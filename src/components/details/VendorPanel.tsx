@@ -5,6 +5,7 @@ import { Link } from '#components/ui/buttons/Link.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Service } from '#contract/catalogue/services.ts';
+import { listItemKey } from '#contract/list.ts';
 import { priceText } from '#domain/catalogue/pricing.ts';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { paths } from '#paths';
@@ -23,7 +24,10 @@ export function VendorPanel({ service }: { service: Service }) {
   });
   if (isLoading) return <Skeleton className="h-125 sm:h-95 lg:h-125" />;
   if (!vendor?.name) return null;
-  const otherServices = vendor.services.filter(({ id }) => id !== service.id).slice(0, MAX_OTHER_SERVICES);
+  // A backend may give a venue the id of a service, and may send the services of a vendor without their category.
+  const otherServices = vendor.services
+    .filter(({ id, category }) => id !== service.id || (category !== service.category && category !== ''))
+    .slice(0, MAX_OTHER_SERVICES);
   return (
     <SectionCard title="Offered by" Icon={Store}>
       <h3 className="text-lg">
@@ -40,7 +44,7 @@ export function VendorPanel({ service }: { service: Service }) {
           <h4 className="mt-4 font-semibold">More from this vendor</h4>
           <ul className="mt-1 divide-y divide-line">
             {otherServices.map((other) => (
-              <li key={other.id} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <li key={listItemKey(other)} className="flex flex-wrap justify-between gap-x-4 py-2">
                 <Link to={paths.details(other.id, other.category)} className="font-semibold text-kumkum-ink">
                   <CatalogueText>{displayName(other)}</CatalogueText>
                 </Link>
