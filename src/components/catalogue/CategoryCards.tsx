@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { CatalogueText } from './CatalogueText.tsx';
 import { Jharokha } from '../layout/Jharokha.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { Link } from '#components/ui/buttons/Link.tsx';
@@ -66,7 +67,7 @@ function CategoryCard({ category }: { category: Category }) {
         />
       </Jharokha>
       <span className="mt-3 block font-display text-xl leading-tight underline-offset-4 group-hover:underline">
-        {category.name || categoryName(category.id)}
+        <CatalogueText>{category.name || categoryName(category.id)}</CatalogueText>
       </span>
       {category.minPrice !== undefined && (
         <span className="block text-ink-soft tabular-nums">{`from ${formatRupees(category.minPrice)}`}</span>

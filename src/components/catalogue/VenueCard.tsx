@@ -1,6 +1,7 @@
 import type { Service } from '#contract/catalogue/services.ts';
 import { displayLocation } from '#domain/catalogue/venues.ts';
 import { AddableCard } from './AddableCard.tsx';
+import { CatalogueText } from './CatalogueText.tsx';
 import { Chip } from '#components/ui/Chip.tsx';
 import { paths } from '#paths';
 
@@ -20,7 +21,9 @@ export function VenueCard({ venue, eager = false }: { venue: Service; eager?: bo
           <ul className="mt-1 flex flex-wrap gap-1.5">
             {[...new Set(venue.packages)].map((name) => (
               <li key={name}>
-                <Chip>{name}</Chip>
+                <Chip>
+                  <CatalogueText>{name}</CatalogueText>
+                </Chip>
               </li>
             ))}
           </ul>

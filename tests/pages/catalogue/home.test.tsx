@@ -36,6 +36,12 @@ describe('the home page (section 2)', () => {
     ]);
   });
 
+  it('marks the name of a category in the Devanagari script as Hindi', { tags: ['fault/C14'] }, async () => {
+    network.use(http.get('*/api/categories/', () => HttpResponse.json([{ id: 'catering', name: 'खानपान' }])));
+    renderApp('/');
+    expect((await screen.findByText('खानपान')).getAttribute('lang')).toBe('hi');
+  });
+
   it("says 'Failed to load categories' and can be retried (section 8)", async () => {
     let isServerDown = true;
     network.use(

@@ -291,6 +291,12 @@ describe('a venue card (sections 2, 3, 8 and 9)', () => {
     expect(article.getByText(name).getAttribute('lang')).toBe(language);
   });
 
+  it('marks the name of a package in the Devanagari script as Hindi', { tags: ['fault/C14'] }, async () => {
+    const { article } = await openCard({ name: 'Lotus Hall', packages: ['स्वर्ण', 'Silver'] });
+    expect(article.getByText('स्वर्ण').getAttribute('lang')).toBe('hi');
+    expect(article.getByText('Silver').getAttribute('lang')).toBeNull();
+  });
+
   it("has 'Unnamed Venue', 'Location not specified' and 'Price on request' for missing fields", async () => {
     const { article } = await openCard({ name: null });
     for (const text of ['Unnamed Venue', 'Location not specified', 'Price on request'])
