@@ -93,9 +93,9 @@ export function createApiClient({
   /**
    * Sends the request of an endpoint row and returns the response as the row's `read` has parsed it. Throws an ApiError
    * for every failed call; other errors are mistakes in the code. Waits at most 5 seconds for the response, including
-   * retries. A GET is retried once after a network error or status 502, 503 or 504, and once after status 429 when the
-   * wait that the server asks for ends within these 5 seconds. Any request is retried once with a new token when the
-   * server rejects its token. A retry has the same idempotency key, if the call has one.
+   * retries. Within these 5 seconds, a GET is retried once after a network error or status 502, 503 or 504, and once
+   * after status 429 when the wait that the server asks for ends in time. Any request is retried once with a new token
+   * when the server rejects its token. A retry has the same idempotency key, if the call has one.
    */
   async function call<
     Query extends z.ZodMiniType,
@@ -136,7 +136,10 @@ export function createApiClient({
       return send(outgoingRequest);
     };
     try {
-      return await endpoint.read(await withRetry(sendWhenLoaded, endpoint.method === 'GET'), readContext);
+      return await endpoint.read(
+        await withRetry(sendWhenLoaded, endpoint.method === 'GET' ? deadline : 0),
+        readContext,
+      );
     } catch (error) {
       throw error instanceof ContractError ? contractError(error) : error;
     } finally {
@@ -194,12 +197,12 @@ export function createApiClient({
   };
 }
 
-/** Calls `attempt` again if that is allowed and the network failed or a gateway responded with 502, 503 or 504. */
-async function withRetry<T>(attempt: () => Promise<T>, isAllowed: boolean): Promise<T> {
+/** Calls `attempt` again if the network failed or a gateway responded with 502, 503 or 504, but only before `end`. */
+async function withRetry<T>(attempt: () => Promise<T>, end: number): Promise<T> {
   try {
     return await attempt();
   } catch (error) {
-    if (!isAllowed || !(error instanceof ApiError)) throw error;
+    if (!(error instanceof ApiError) || performance.now() + RETRY_DELAY >= end) throw error;
     const { kind, status } = error;
     if (kind !== 'network' && status !== 502 && status !== 503 && status !== 504) throw error;
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
