@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import { addDays, addWeeks, formatDate, calendarDateIn } from '#domain/dates.ts';
 import { stubStorage, throwQuotaExceeded } from '#support/dom/storage.ts';
@@ -13,15 +13,19 @@ import { quizAnswers } from '#support/quizAnswers.ts';
 useBackend();
 const { allowConsoleErrors } = failOnConsoleErrors();
 
+const today = calendarDateIn(new Date());
+
 let testUser: TestUser;
 beforeEach(async () => {
+  // Every test starts at noon of the same day, so that none runs across midnight.
+  vi.useFakeTimers({ now: new Date(`${today}T12:00`), toFake: ['Date'], shouldAdvanceTime: true });
   testUser = await signInTestUser();
 });
+afterEach(() => void vi.useRealTimers());
 
 const readStorage = (key: string): unknown => JSON.parse(localStorage.getItem(`${key}:${testUser.id}`) ?? 'null');
 const writeStorage = (key: string, value: unknown) =>
   localStorage.setItem(`${key}:${testUser.id}`, JSON.stringify(value));
-const today = calendarDateIn(new Date());
 const createItem = (name: string, price: number, category = 'venues') =>
   packageItem({ uniqueId: name, name, price, type: category === 'venues' ? 'venue' : 'service', category });
 
