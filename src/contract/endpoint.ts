@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type * as table from './endpoints.ts';
 import type { PlanRole } from './plans/roles.ts';
 import type { ReadContext } from './readers.ts';
+import { toWellFormed } from './toWellFormed.ts';
 
 /** This file declares the type of an endpoint, which describes one call of the API: a row of the endpoint table. */
 
@@ -96,15 +97,12 @@ export const errorResponse = z.catchall(
   z.array(z.string()),
 );
 
-/** Matches a surrogate without the other half of its pair. encodeURIComponent() throws when a text contains one. */
-const LONE_SURROGATE = /\p{Surrogate}/gu;
-
 /**
  * Encodes any text as exactly one path segment. Browsers remove the segments "." and ".." from a path, even when their
  * dots are encoded once, so these dots are encoded twice.
  */
 export const encodeSegment = (text: string): string =>
-  /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%252E') : encodeURIComponent(text.replace(LONE_SURROGATE, '\uFFFD'));
+  /^\.{1,2}$/.test(text) ? text.replaceAll('.', '%252E') : encodeURIComponent(toWellFormed(text));
 
 /**
  * Replaces placeholders such as `{id}` in a path. Each value becomes one segment. Throws if a value is missing or ''.

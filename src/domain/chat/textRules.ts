@@ -1,9 +1,6 @@
-/** These functions clean and shorten the texts of chat messages. */
+import { toWellFormed } from '#contract/toWellFormed.ts';
 
-/** Replaces lone surrogates (halves of a character), which a URL cannot contain, by U+FFFD. */
-export function toWellFormed(text: string): string {
-  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
-}
+/** These functions clean and shorten the texts of chat messages. */
 
 /** Removes the invisible characters that change the writing direction. */
 export function stripBidi(text: string): string {

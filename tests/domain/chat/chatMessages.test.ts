@@ -8,7 +8,8 @@ import {
   venueEnquiryText,
 } from '#domain/chat/chatMessages.ts';
 import { chatLink } from '#domain/chat/chatText.ts';
-import { cutToFit, cleanText, cleanLine, plainLine, toWellFormed } from '#domain/chat/textRules.ts';
+import { toWellFormed } from '#contract/toWellFormed.ts';
+import { cutToFit, cleanText, cleanLine, plainLine } from '#domain/chat/textRules.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { createService } from '../createService.ts';
 
