@@ -6,10 +6,10 @@ import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Dialog } from '#components/ui/Dialog.tsx';
-import { useAuth } from '#contexts/AuthContext.tsx';
 import { accountDeletionBody } from '#contract/account/credentials.ts';
 import { paths } from '#paths';
 import { createAccountDeletion } from '#session/accountDeletion.ts';
+import { AccountUsername } from './AccountUsername.tsx';
 
 interface DeleteAccountDialogProps {
   onClose: () => void;
@@ -19,7 +19,6 @@ interface DeleteAccountDialogProps {
 
 /** Asks for the password, then deletes the account and the user's data on this device. */
 export function DeleteAccountDialog({ onClose, onNotOffered }: DeleteAccountDialogProps) {
-  const { user } = useAuth();
   const navigate = useNavigate();
   const { deleteAccount, markFormOpen } = useMemo(createAccountDeletion, []);
   const goToLogin = (message: string) => navigate(paths.login(), { replace: true, state: { message } });
@@ -50,8 +49,7 @@ export function DeleteAccountDialog({ onClose, onNotOffered }: DeleteAccountDial
         server. A wedding that you share stays with its other members. This cannot be undone.
       </p>
       <Form form={form} label="Delete my account">
-        {/* Tells password managers which account the password belongs to. */}
-        <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
+        <AccountUsername />
         <FormPassword form={form} name="password" label="Password" autoComplete="current-password" />
         <div className="flex flex-wrap justify-end gap-3 pt-2">
           <Button variant="secondary" disabled={form.submitting} onClick={onClose}>

@@ -3,13 +3,13 @@ import { Form } from '#components/forms/Form.tsx';
 import { FormPassword } from '#components/forms/FormPassword.tsx';
 import { SaveButtons } from '#components/forms/SaveButtons.tsx';
 import { useForm } from '#components/forms/useForm.ts';
-import { useAuth } from '#contexts/AuthContext.tsx';
 import { passwordChangeForm } from '#contract/account/credentials.ts';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import { useNavigateIfStillHere } from '#hooks/useNavigateIfStillHere.ts';
 import { paths } from '#paths';
 import { CHANGED_EARLIER_HINT, UNKNOWN_OUTCOME_HINT, createPasswordChange } from '#session/passwordChange.ts';
 import type { PasswordChangeOutcome } from '#session/passwordChange.ts';
+import { AccountUsername } from '../AccountUsername.tsx';
 
 /** The message of the form for each hint with which the change can reject. The form shows the hint below it. */
 const FAILURES_BY_HINT: Readonly<Record<string, string>> = {
@@ -24,7 +24,6 @@ interface PasswordFormProps {
 
 /** Shows the form that changes the password. It also asks for the current password (POST /auth/password/). */
 export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
-  const { user } = useAuth();
   const navigateIfStillHere = useNavigateIfStillHere();
   const changePassword = useMemo(
     () =>
@@ -44,8 +43,7 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
 
   return (
     <Form form={form} label="Change your password">
-      {/* Tells password managers which account the password belongs to. */}
-      <input hidden readOnly autoComplete="username" value={user?.username ?? ''} />
+      <AccountUsername />
       <div ref={focusFirstFieldOnMount}>
         <FormPassword form={form} name="currentPassword" label="Current Password" autoComplete="current-password" />
       </div>
