@@ -200,6 +200,7 @@ describe('reviews (section 7)', () => {
     expect(review.getByText('14 February 2026')).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Show more reviews' }));
     expect(queryReviewItems(section)).toHaveLength(6);
+    expect(queryReviewItems(section)[4]).toHaveFocus();
     expect(section.queryByText('Another service')).not.toBeInTheDocument();
     expect(section.queryByRole('button', { name: 'Show more reviews' })).not.toBeInTheDocument();
   });
@@ -224,7 +225,7 @@ describe('reviews (section 7)', () => {
     await user.click(retryButton);
     await waitFor(() => expect(queryReviewItems(section)).toHaveLength(6));
     expect(section.queryByRole('alert')).not.toBeInTheDocument();
-    expect(section.getByRole('heading', { name: 'Reviews' })).toHaveFocus();
+    expect(queryReviewItems(section)[4]).toHaveFocus();
     allowConsoleErrors();
   });
 

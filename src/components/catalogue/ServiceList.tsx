@@ -13,6 +13,7 @@ import { renderItemFailure } from '../renderItemFailure.tsx';
 import { LoadingNote } from '#components/ui/loading/Skeleton.tsx';
 import { WindowedList } from '#components/ui/lists/WindowedList.tsx';
 import { displayName } from '#domain/catalogue/venues.ts';
+import { useFocusOnAddedItem } from '#hooks/useFocusOnAddedItem.ts';
 import { useShownCount } from '#hooks/useShownCount.ts';
 
 interface ListFailureProps {
@@ -56,6 +57,7 @@ export function ServiceList(props: ServiceListProps) {
     reportsRefetchFailure,
   } = props;
   const [shownCount, setShownCount] = useShownCount(SERVICES_PER_STEP);
+  const { focusOnAdded, focusPropsOf } = useFocusOnAddedItem();
   const columnsClass = narrow ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
   if (!list.data) {
     if (list.error)
@@ -70,6 +72,8 @@ export function ServiceList(props: ServiceListProps) {
   const services = itemsOf(list.data.pages);
   const showMore = () => {
     const nextCount = shownCount + SERVICES_PER_STEP;
+    // The index identifies the added service, because its id may not be known yet.
+    focusOnAdded(String(Math.min(shownCount, services.length)));
     setShownCount(nextCount);
     if (services.length < nextCount && list.hasNextPage) void list.fetchNextPage();
   };
@@ -85,9 +89,11 @@ export function ServiceList(props: ServiceListProps) {
         itemsPerStep={SERVICES_PER_STEP}
         className={`mt-6 grid gap-5 ${columnsClass}`}
         renderCard={(service, index) => (
-          <ErrorBoundary fallback={renderItemFailure}>
-            <ServiceCard service={service} eager={index === 0} />
-          </ErrorBoundary>
+          <div className="h-full" {...focusPropsOf(String(index))}>
+            <ErrorBoundary fallback={renderItemFailure}>
+              <ServiceCard service={service} eager={index === 0} />
+            </ErrorBoundary>
+          </div>
         )}
         renderSummary={(service) => <OffscreenCardPlaceholder service={service} />}
       />
@@ -102,7 +108,7 @@ export function ServiceList(props: ServiceListProps) {
       )}
       {(services.length > shownCount || list.hasNextPage) && !list.isFetchNextPageError && (
         <p className="mt-8 text-center">
-          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={showMore}>
+          <Button variant="secondary" busy={list.isFetchingNextPage} onClick={showMore} onBlur={() => focusOnAdded()}>
             {moreLabel}
           </Button>
         </p>

@@ -12,6 +12,7 @@ import type { Review } from '#contract/catalogue/reviews.ts';
 import { formatDate } from '#domain/dates.ts';
 import { countText } from '#domain/money.ts';
 import { ratingSummary } from '#domain/catalogue/services.ts';
+import { useFocusOnAddedItem } from '#hooks/useFocusOnAddedItem.ts';
 import { useIdempotencyKey } from '#hooks/useIdempotencyKey.ts';
 import { useFocusHeadingAfterEditing } from '#hooks/useFocusHeadingAfterEditing.ts';
 import { refetchRatedService, reviewsQuery } from '#queries/reviews.ts';
@@ -32,6 +33,7 @@ export function Reviews({ service }: { service: Service }) {
     useInfiniteQuery(query);
   const [shownCount, setShownCount] = useState(REVIEWS_PER_STEP);
   const [formState, setFormState] = useState<'idle' | 'open' | 'done'>('idle');
+  const { focusOnAdded, focusPropsOf } = useFocusOnAddedItem();
   const idempotency = useIdempotencyKey();
   const heading = useFocusHeadingAfterEditing(formState !== 'open');
   if (!data && isNotFoundOrUnsupported(error)) return null;
@@ -43,6 +45,8 @@ export function Reviews({ service }: { service: Service }) {
   );
 
   const showMore = () => {
+    // The index identifies the added review, because its id may not be known yet.
+    focusOnAdded(String(Math.min(shownCount, reviews.length)));
     if (reviews.length < shownCount + REVIEWS_PER_STEP && hasNextPage) void fetchNextPage();
     // 'Retry' shows the reviews that the failed request should have loaded, so it does not raise the count again.
     if (!isFetchNextPageError) setShownCount(shownCount + REVIEWS_PER_STEP);
@@ -85,8 +89,8 @@ export function Reviews({ service }: { service: Service }) {
       {!data && !error && <Skeleton className={service.reviewCount ? 'mt-3 h-140 lg:h-120' : 'mt-3 h-20'} />}
       {data && reviews.length === 0 && <p className="mt-3 text-ink-soft">There are no reviews yet.</p>}
       <ul className="mt-3 divide-y divide-line">
-        {reviews.slice(0, shownCount).map((review) => (
-          <li key={review.id} className="py-4">
+        {reviews.slice(0, shownCount).map((review, index) => (
+          <li key={review.id} className="py-4" {...focusPropsOf(String(index))}>
             <ReviewEntry review={review} />
           </li>
         ))}
@@ -97,7 +101,7 @@ export function Reviews({ service }: { service: Service }) {
         </p>
       )}
       {(reviews.length > shownCount || hasNextPage) && (
-        <Button variant="quiet" busy={isFetching} className="-ms-5" onClick={showMore}>
+        <Button variant="quiet" busy={isFetching} className="-ms-5" onClick={showMore} onBlur={() => focusOnAdded()}>
           {isFetchNextPageError ? 'Retry' : 'Show more reviews'}
         </Button>
       )}

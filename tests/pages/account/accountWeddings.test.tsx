@@ -182,6 +182,7 @@ describe('the history (section 14.5)', () => {
     }
     expect(history.getByText('Set the total budget to ₹1')).toBeVisible();
     expect(history.queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(history.getByText('Set the total budget to ₹3').closest('li[tabindex]')).toHaveFocus();
   });
 
   it('says who changed what, and restores an earlier state as a new change', async () => {

@@ -189,6 +189,7 @@ describe('the venue list of one tier (sections 2 and 4)', () => {
     await waitFor(() => expect(getLastVenue()).toHaveTextContent('Hall 24'));
     await user.click(screen.getByRole('button', { name: 'Show more venues' }));
     await waitFor(() => expect(getLastVenue()).toHaveTextContent('Hall 40'));
+    await waitFor(() => expect(screen.getByText('Hall 25').closest('[tabindex]')).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Show more venues' })).not.toBeInTheDocument();
   });
 

@@ -12,6 +12,7 @@ import { itemsOf } from '#contract/list.ts';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { knownItemNames } from '#domain/plan/historyTexts.ts';
 import { focusOnMount } from '#hooks/focusOnMount.ts';
+import { useFocusOnAddedItem } from '#hooks/useFocusOnAddedItem.ts';
 import { useCanEdit } from '#plan/useCanEdit.ts';
 import { usePlanNews } from '#plan/usePlanNews.ts';
 import { usePlans } from '#plan/usePlans.ts';
@@ -38,6 +39,7 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
   const canEdit = useCanEdit();
   const { items } = useCustomPackage();
   const [restoredRevision, setRestoredRevision] = useState<RestoredRevision | null>(null);
+  const { focusOnAdded, focusPropsOf } = useFocusOnAddedItem();
   const query = historyQuery(plan.id);
   const {
     data: history,
@@ -79,6 +81,7 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
             {revisions.map((revision, index) => (
               <HistoryEntry
                 key={revision.id}
+                focusProps={focusPropsOf(String(index))}
                 planId={plan.id}
                 revision={revision}
                 itemNames={itemNames}
@@ -101,7 +104,17 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
             </div>
           ) : (
             hasNextPage && (
-              <Button variant="secondary" className="mt-4" busy={isFetching} onClick={() => void fetchNextPage()}>
+              <Button
+                variant="secondary"
+                className="mt-4"
+                busy={isFetching}
+                onClick={() => {
+                  // The index identifies the added revision, because its id is not known yet.
+                  focusOnAdded(String(revisions.length));
+                  void fetchNextPage();
+                }}
+                onBlur={() => focusOnAdded()}
+              >
                 Show more
               </Button>
             )

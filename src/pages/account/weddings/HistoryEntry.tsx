@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import type { Revision } from '#contract/plans/history.ts';
 import { formatInDeviceTimeZone } from '#domain/dates.ts';
 import { changeText } from '#domain/plan/historyTexts.ts';
+import type { FocusProps } from '#hooks/useFocusOnAddedItem.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import { countText } from '#domain/money.ts';
 
@@ -16,6 +17,8 @@ interface HistoryEntryProps {
   /** The names of items by their uniqueId. */
   itemNames: ReadonlyMap<string, string>;
   canRestore: boolean;
+  /** The properties that move the focus to the entry. */
+  focusProps: FocusProps;
   /**
    * Called after the plan was restored to its state after this revision. `time` is the revision's time in words.
    * `problems` says why a part of that state could not be brought back.
@@ -27,7 +30,7 @@ interface HistoryEntryProps {
 const SHOWN_CHANGE_COUNT = 3;
 
 /** Shows the changes of one revision, and lets the user restore the plan as it was after this revision. */
-export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestored }: HistoryEntryProps) {
+export function HistoryEntry({ planId, revision, itemNames, canRestore, focusProps, onRestored }: HistoryEntryProps) {
   const time = formatInDeviceTimeZone(new Date(revision.at));
   const changeTexts = [...new Set(revision.changes.map((change) => changeText(change, itemNames)))];
   const hiddenTexts = changeTexts.slice(SHOWN_CHANGE_COUNT);
@@ -36,7 +39,10 @@ export function HistoryEntry({ planId, revision, itemNames, canRestore, onRestor
     onSuccess: (problems) => onRestored(time, problems),
   });
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0">
+    <li
+      {...focusProps}
+      className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
+    >
       <div className="min-w-0 flex-1 basis-56">
         <p className="text-sm text-ink-soft">
           {`${time} · `}
