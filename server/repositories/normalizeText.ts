@@ -1,12 +1,12 @@
 import { phoneDigits } from '#contract/formFields.ts';
-import { stripBidi } from '#domain/chat/textRules.ts';
+import { removeDirectionMarks } from '#domain/chat/textRules.ts';
 
 /**
  * Prepares a text that a user typed, so that it can be stored: trims it and removes marks that change the writing
  * direction.
  */
 export function normalizeText(value: string): string {
-  return stripBidi(value).trim();
+  return removeDirectionMarks(value).trim();
 }
 
 /** Converts a phone number to international form (+919876543210); any other text is only normalized. */

@@ -3,7 +3,7 @@ import { toWellFormed } from '#contract/toWellFormed.ts';
 /** These functions clean and shorten the texts of chat messages. */
 
 /** Removes the invisible characters that change the writing direction. */
-export function stripBidi(text: string): string {
+export function removeDirectionMarks(text: string): string {
   return text.replaceAll(/\p{Bidi_Control}/gu, '');
 }
 
@@ -12,7 +12,7 @@ export function stripBidi(text: string): string {
  * and trims. Keeps the line breaks, each as \n.
  */
 export function cleanText(text: string): string {
-  return stripBidi(toWellFormed(text))
+  return removeDirectionMarks(toWellFormed(text))
     .replaceAll(/\r\n?|[\u2028\u2029\u0085]/gu, '\n')
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
     .trim();
