@@ -1,5 +1,5 @@
 import * as endpoints from '#contract/endpoints.ts';
-import { MAX_LINKS } from '#contract/plans/review.ts';
+import { MAX_REVIEW_LINKS } from '#contract/plans/review.ts';
 import { camelCased } from '#contract/snakeCase.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { HttpError, notFound } from '../../http/errors.ts';
@@ -25,7 +25,7 @@ export function registerPlanReviewLinksRoutes(app: App, deps: Deps): void {
     if (created === 'too many')
       throw new HttpError(
         400,
-        `A wedding can have at most ${MAX_LINKS} links for review. End one before you add more.`,
+        `A wedding can have at most ${MAX_REVIEW_LINKS} links for review. End one before you add more.`,
       );
     planStreams.publish({ plan: membership.plan, revision: created.revision, changed: 'links' });
     return { ...created.link, token };

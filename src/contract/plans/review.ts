@@ -13,9 +13,9 @@ import type { ReadContext } from '../readers.ts';
  */
 
 /** The largest number of review links of a plan that have not ended. */
-export const MAX_LINKS = 50;
+export const MAX_REVIEW_LINKS = 50;
 /** The number of days for which a review link is valid. */
-export const LINK_DAYS = 30;
+export const REVIEW_LINK_DAYS = 30;
 export const MAX_NOTE_LENGTH = 500;
 export const MAX_LINK_NAME_LENGTH = 60;
 
@@ -90,12 +90,12 @@ export const linkBody = z.strictObject({
 });
 
 /** The form that makes a link. */
-export const linkForm = z.object({
+export const reviewLinkForm = z.object({
   for: requiredText('For', MAX_LINK_NAME_LENGTH),
   showPrices: z.boolean(),
   showTotal: z.boolean(),
 });
-export type LinkForm = z.infer<typeof linkForm>;
+export type LinkForm = z.infer<typeof reviewLinkForm>;
 
 /** Reads the response of GET /plans/{id}/links. */
 export const readLinks = (raw: unknown, context: ReadContext): ListPage<ReviewLink> =>

@@ -7,7 +7,7 @@ import { PrivacyNote } from '#components/forms/PrivacyNote.tsx';
 import { useForm } from '#components/forms/useForm.ts';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { Checkbox } from '#components/ui/form/Checkbox.tsx';
-import { LINK_DAYS, linkForm } from '#contract/plans/review.ts';
+import { REVIEW_LINK_DAYS, reviewLinkForm } from '#contract/plans/review.ts';
 import type { NewReviewLink } from '#contract/plans/review.ts';
 import { reviewLinkText } from '#domain/chat/sharingMessages.ts';
 import { createReviewLink, reviewLinksQuery } from '#queries/plans.ts';
@@ -34,7 +34,7 @@ export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
         >
           {'The link for '}
           <bdi>{createdLink.for}</bdi>
-          {` is ready. It works for ${LINK_DAYS} days, for everyone who has it.`}
+          {` is ready. It works for ${REVIEW_LINK_DAYS} days, for everyone who has it.`}
         </CreatedLinkPanel>
       )}
     </>
@@ -44,7 +44,7 @@ export function ReviewLinkForm({ plan }: { plan: KnownPlan }) {
 function LinkFields({ planId, onCreated }: { planId: string; onCreated: (link: NewReviewLink) => void }) {
   const client = useQueryClient();
   const form = useForm({
-    schema: linkForm,
+    schema: reviewLinkForm,
     values: { for: '', showPrices: true, showTotal: false },
     failure: 'Failed to make the link. Please try again.',
     onSubmit: async (values) => {

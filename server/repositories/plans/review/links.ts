@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
-import { LINK_DAYS, MAX_LINKS } from '#contract/plans/review.ts';
+import { REVIEW_LINK_DAYS, MAX_REVIEW_LINKS } from '#contract/plans/review.ts';
 import type { CastVote, VoteOnItem, ReviewedPlan, ServerReviewLink } from '#contract/plans/review.ts';
 import { snakeCased } from '#contract/snakeCase.ts';
 import { uniqueIdBeforeRestoring } from '#domain/plan/customPackage.ts';
@@ -20,10 +20,10 @@ import { MAX_PLAN_VOTES, withNewVote, millisecondsUntilVote } from './voteLimit.
  */
 
 /**
- * The largest number of links that the database keeps for a plan: up to MAX_LINKS that have not ended, and the newest
- * of the ended ones. Older ended links are deleted.
+ * The largest number of links that the database keeps for a plan: up to MAX_REVIEW_LINKS that have not ended, and the
+ * newest of the ended ones. Older ended links are deleted.
  */
-const MAX_KEPT_LINKS = 3 * MAX_LINKS;
+const MAX_KEPT_LINKS = 3 * MAX_REVIEW_LINKS;
 
 type LinkRow = typeof planLinks.$inferSelect;
 
@@ -57,8 +57,8 @@ export async function listReviewLinks(db: Database, plan: string, now: Date): Pr
 
 /**
  * Creates a link. If the plan has too many ended links, first deletes the oldest of these with their votes.
- * @returns the link and the revision of the plan; 'too many' when MAX_LINKS links of the plan have not ended; null when
- * the plan was deleted or the user may no longer edit it
+ * @returns the link and the revision of the plan; 'too many' when MAX_REVIEW_LINKS links of the plan have not ended;
+ * null when the plan was deleted or the user may no longer edit it
  */
 export async function createReviewLink(
   db: Transaction,
@@ -70,13 +70,13 @@ export async function createReviewLink(
   if (!locked) return null;
   const isOpenLinkOfPlan = and(eq(planLinks.plan, locked.id), gt(planLinks.endsAt, now));
   const [counted] = await db.select({ total: count() }).from(planLinks).where(isOpenLinkOfPlan);
-  if ((counted?.total ?? 0) >= MAX_LINKS) return 'too many';
+  if ((counted?.total ?? 0) >= MAX_REVIEW_LINKS) return 'too many';
   const surplusEndedLinks = db
     .select({ id: planLinks.id })
     .from(planLinks)
     .where(and(eq(planLinks.plan, locked.id), lte(planLinks.endsAt, now)))
     .orderBy(desc(planLinks.createdAt))
-    .offset(MAX_KEPT_LINKS - MAX_LINKS);
+    .offset(MAX_KEPT_LINKS - MAX_REVIEW_LINKS);
   await db.delete(planLinks).where(inArray(planLinks.id, surplusEndedLinks));
   const [row] = await db
     .insert(planLinks)
@@ -84,7 +84,7 @@ export async function createReviewLink(
       ...form,
       for: normalizeText(form.for),
       plan: locked.id,
-      endsAt: new Date(now.getTime() + LINK_DAYS * DAY_MS),
+      endsAt: new Date(now.getTime() + REVIEW_LINK_DAYS * DAY_MS),
       createdAt: now,
     })
     .returning();
