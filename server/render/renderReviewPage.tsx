@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { RenderReviewPage } from '#contract/renderedPage.ts';
 import { reviewedPlanResponse } from '#contract/plans/review.ts';
-import { INDIA, calendarDateIn } from '#domain/dates.ts';
+import { INDIA_TIME_ZONE, calendarDateIn } from '#domain/dates.ts';
 import { uniqueIdBeforeRestoring } from '#domain/plan/customPackage.ts';
 import { LinkEndedPage, TryLaterPage } from '#review/LinkEndedPage.tsx';
 import { ReviewPage } from '#review/ReviewPage.tsx';
@@ -17,7 +17,7 @@ export const renderReviewPage: RenderReviewPage = async ({ token, getFromApi }, 
   if (response.status === 404) return { status: 404, html: documentOf(<LinkEndedPage styles={files.styles} />) };
   if (!response.ok) return { status: 503, html: documentOf(<TryLaterPage styles={files.styles} />) };
   const review = reviewedPlanResponse.parse(await response.json());
-  const lastDay = calendarDateIn(new Date(review.ends_at), INDIA);
+  const lastDay = calendarDateIn(new Date(review.ends_at), INDIA_TIME_ZONE);
   // An item that was removed and put back has another uniqueId. Its vote address stays the same, because a device may
   // still have to send a vote that was given before.
   const voteAddressOf = (uniqueId: string) =>

@@ -23,15 +23,15 @@ const MONTHS = [
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** The time zone of the events and of the business. */
-export const INDIA = 'Asia/Kolkata';
+export const INDIA_TIME_ZONE = 'Asia/Kolkata';
 /** The time zone in which each day ends last, UTC−12. When a date is past in this zone, it is past for every user. */
 export const LAST_TIME_ZONE = 'Etc/GMT+12';
-type TimeZone = typeof INDIA | typeof LAST_TIME_ZONE;
+type TimeZone = typeof INDIA_TIME_ZONE | typeof LAST_TIME_ZONE;
 
 /** India's offset from UTC is the same all year, because India has no daylight saving time. */
 const INDIA_OFFSET = '+05:30';
 const OFFSET_MILLISECONDS: Readonly<Record<TimeZone, number>> = {
-  [INDIA]: -Date.parse(`1970-01-01T00:00:00${INDIA_OFFSET}`),
+  [INDIA_TIME_ZONE]: -Date.parse(`1970-01-01T00:00:00${INDIA_OFFSET}`),
   [LAST_TIME_ZONE]: -12 * 3_600_000,
 };
 
@@ -47,7 +47,7 @@ export function calendarDateIn(instant: Date, timeZone?: TimeZone): string {
 export const startOfDayInIndia = (date: string): Date => new Date(`${date}T00:00:00${INDIA_OFFSET}`);
 
 /** Formats an instant in Indian time: "2026-11-20 23:25". */
-export const dateAndTimeInIndia = (instant: Date): string => dateAndTimeIn(instant, INDIA);
+export const dateAndTimeInIndia = (instant: Date): string => dateAndTimeIn(instant, INDIA_TIME_ZONE);
 
 /** Formats an instant in the time zone of the device: "10 December 2026, 23:25". Returns '' for an invalid Date. */
 export function formatInDeviceTimeZone(instant: Date): string {

@@ -1,7 +1,7 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { reviewFields } from '#contract/catalogue/reviews.ts';
 import type { ReviewBody, ServerReview } from '#contract/catalogue/reviews.ts';
-import { INDIA, calendarDateIn } from '#domain/dates.ts';
+import { INDIA_TIME_ZONE, calendarDateIn } from '#domain/dates.ts';
 import type { Database, Transaction } from '../../db/open.ts';
 import { reviews, services, users } from '../../db/schema.ts';
 import { columnsOf } from '../columnsOf.ts';
@@ -18,7 +18,7 @@ type ReviewRow = Omit<ServerReview, 'date'> & { createdAt: Date };
 
 const withDate = ({ createdAt, ...review }: ReviewRow): ServerReview => ({
   ...review,
-  date: calendarDateIn(createdAt, INDIA),
+  date: calendarDateIn(createdAt, INDIA_TIME_ZONE),
 });
 
 /** Returns a page of the reviews of a service, or of all services when it is undefined, newest first. */

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, ne, notInArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { INDIA, calendarDateIn } from '#domain/dates.ts';
+import { INDIA_TIME_ZONE, calendarDateIn } from '#domain/dates.ts';
 import { BOOKING_STATUSES, bookingFields } from '#contract/requests/bookings.ts';
 import type { BookingBody, ServerBooking } from '#contract/requests/bookings.ts';
 import { isCancelledOrDeclined } from '#domain/requests/bookings.ts';
@@ -105,7 +105,7 @@ export async function changeBooking(
 async function countUpcomingBookings(db: Transaction, user: string, now: Date, condition?: SQL): Promise<number> {
   const isUpcoming = and(
     eq(bookings.user, user),
-    gte(bookings.date, calendarDateIn(now, INDIA)),
+    gte(bookings.date, calendarDateIn(now, INDIA_TIME_ZONE)),
     notInArray(bookings.status, UNCOUNTED_STATUSES),
     condition,
   );

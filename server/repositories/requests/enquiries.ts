@@ -1,6 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
 import type { ServerEnquiry, SubmittedEnquiry } from '#contract/requests/enquiries.ts';
-import { INDIA, calendarDateIn } from '#domain/dates.ts';
+import { INDIA_TIME_ZONE, calendarDateIn } from '#domain/dates.ts';
 import type { Database } from '../../db/open.ts';
 import { enquiries, packages, services } from '../../db/schema.ts';
 import { normalizePhone, normalizeText } from '../normalizeText.ts';
@@ -73,8 +73,8 @@ export async function listEnquiries(db: Database, user: string, range: PageRange
       ...enquiry,
       serviceName: serviceName ?? packageName ?? '',
       category: category ?? '',
-      sent: calendarDateIn(createdAt, INDIA),
-      answered: answeredAt && calendarDateIn(answeredAt, INDIA),
+      sent: calendarDateIn(createdAt, INDIA_TIME_ZONE),
+      answered: answeredAt && calendarDateIn(answeredAt, INDIA_TIME_ZONE),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { INDIA, startOfDayInIndia } from '#domain/dates.ts';
+import { INDIA_TIME_ZONE, startOfDayInIndia } from '#domain/dates.ts';
 import type { Database } from '../../db/open.ts';
 import { liftTimeouts } from '../../db/postgres/settings.ts';
 import { bookings, customPackages, enquiries } from '../../db/schema.ts';
@@ -54,4 +54,4 @@ export function deletePastRequestsAndPlanData(
 const isMissingOrBefore = (date: PgColumn, day: string) => or(isNull(date), lt(date, day));
 
 const cutOffDateSql = (months: number): SQL<string> =>
-  sql`to_char(activity.moment at time zone ${INDIA} - make_interval(months => ${months}::integer), 'YYYY-MM-DD')`;
+  sql`to_char(activity.moment at time zone ${INDIA_TIME_ZONE} - make_interval(months => ${months}::integer), 'YYYY-MM-DD')`;

@@ -3,7 +3,7 @@ import * as endpoints from '#contract/endpoints/plans.ts';
 import { isCalendarDate } from '#contract/dates.ts';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { DEFAULT_PLAN_NAME } from '#contract/plans/plans.ts';
-import { INDIA, addDays, calendarDateIn } from '#domain/dates.ts';
+import { INDIA_TIME_ZONE, addDays, calendarDateIn } from '#domain/dates.ts';
 import { isSameValue } from '#domain/plan/planMerge.ts';
 import type { KnownPlan, MergeMetadata } from '#storage/userCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
@@ -59,7 +59,7 @@ export function mayBeLost({ plan, seenOn }: MergeMetadata, listedPlans: readonly
   return !isCalendarDate(seenOn) || addDays(seenOn, HISTORY_DAYS) > todayInIndia();
 }
 
-export const todayInIndia = (): string => calendarDateIn(new Date(), INDIA);
+export const todayInIndia = (): string => calendarDateIn(new Date(), INDIA_TIME_ZONE);
 
 /** Adds a plan to the stored list, or replaces the one with the same id. */
 export function addToPlanList(scope: Scope, plan: KnownPlan): void {
