@@ -6,7 +6,7 @@ import { MAX_AMOUNT_RUPEES, MAX_GUESTS } from '#contract/amounts.ts';
 import { TIERS } from '#contract/catalogue/classification.ts';
 import type { Tier } from '#contract/catalogue/classification.ts';
 import { asBudgetLimit } from '#domain/catalogue/budgetFilter.ts';
-import { sortsOf } from '#domain/catalogue/listFilters.ts';
+import { sortOptionsFor } from '#domain/catalogue/listFilters.ts';
 import { venueOptionsQuery } from '#queries/venueOptions.ts';
 import { TIER_NAMES } from '#domain/catalogue/tiers.ts';
 import { BudgetSelect } from '../catalogue/BudgetSelect.tsx';
@@ -70,7 +70,7 @@ export function FilterPanel({ filtering, noun, tier, fields }: FilterPanelProps)
       }
     >
       <Select label="Sort" value={parameters['sort'] ?? 'name'} onChange={(event) => set('sort', event.target.value)}>
-        {sortsOf(isVenues).map(({ sort, name }) => (
+        {sortOptionsFor(isVenues).map(({ sort, name }) => (
           <option key={sort} value={sort}>
             {name}
           </option>

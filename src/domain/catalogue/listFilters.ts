@@ -50,5 +50,5 @@ const SORT_NAMES: Readonly<Record<Sort, string>> = {
 };
 
 /** Returns the orders from which the user can choose for a list of venues or of other services. */
-export const sortsOf = (isVenues: boolean): { readonly sort: Sort; readonly name: string }[] =>
+export const sortOptionsFor = (isVenues: boolean): { readonly sort: Sort; readonly name: string }[] =>
   SORTS.filter((sort) => isVenues || sort !== 'most-guests').map((sort) => ({ sort, name: SORT_NAMES[sort] }));

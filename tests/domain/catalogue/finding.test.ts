@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filterServices, sortServices, venueOptionsOf } from '#domain/catalogue/finding.ts';
 import type { ListCriteria } from '#domain/catalogue/finding.ts';
-import { listFiltersOf, sortsOf } from '#domain/catalogue/listFilters.ts';
+import { listFiltersOf, sortOptionsFor } from '#domain/catalogue/listFilters.ts';
 import { listParametersOf } from '#domain/catalogue/listParameters.ts';
 import {
   nothingFoundText,
@@ -94,8 +94,8 @@ describe('sorting a list (section 15.1)', () => {
 
   it('offers the sort orders of the specification', () => {
     const names = ['Name', 'Lowest price', 'Highest price', 'Best rated'];
-    expect(sortsOf(false).map(({ name }) => name)).toEqual(names);
-    expect(sortsOf(true).map(({ name }) => name)).toEqual([...names, 'Most guests']);
+    expect(sortOptionsFor(false).map(({ name }) => name)).toEqual(names);
+    expect(sortOptionsFor(true).map(({ name }) => name)).toEqual([...names, 'Most guests']);
   });
 });
 
