@@ -53,14 +53,14 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
     values.read('selectedRegion', currentScope()) ?? (device.read(SELECTED_REGION) || ALL_REGIONS.id);
 
   /** Returns whether the regions could not be loaded. The region is then All Regions, whatever the user chose. */
-  const hasFailed = (): boolean => knownRegions === 'failed';
+  const haveRegionsFailed = (): boolean => knownRegions === 'failed';
 
   function update(): void {
     const newRegion = effectiveRegion(readChosenId(), knownRegions);
     const isSame = newRegion.id === currentRegion.id && newRegion.name === currentRegion.name;
-    if (isSame && hadFailedAtLastUpdate === hasFailed()) return;
+    if (isSame && hadFailedAtLastUpdate === haveRegionsFailed()) return;
     if (!isSame) currentRegion = newRegion;
-    hadFailedAtLastUpdate = hasFailed();
+    hadFailedAtLastUpdate = haveRegionsFailed();
     listeners.notify();
   }
 
@@ -97,7 +97,7 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
     subscribe: listeners.subscribe,
     choose,
     setKnownRegions,
-    hasFailed,
+    haveRegionsFailed,
   };
 }
 

@@ -12,7 +12,7 @@ const ONE_YEAR_SECONDS = 365 * 24 * 3600;
 export function adaptRenderedPagesToRegionAndSession(): void {
   let mayBeSignedIn = session.current().status !== 'signed-out';
   const updateRegionCookie = () => {
-    if (!regionStore.hasFailed() && writeRegionCookie(regionStore.current().id)) void deleteCachedPages();
+    if (!regionStore.haveRegionsFailed() && writeRegionCookie(regionStore.current().id)) void deleteCachedPages();
   };
   updateRegionCookie();
   // The session may have ended before this function was called.
