@@ -1,6 +1,6 @@
 import { minifySync } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
-import { joinModules, reachableFrom } from './joinModules.ts';
+import { joinModules, findReachable } from './joinModules.ts';
 
 /**
  * A request takes as much time as this number of compressed bytes, because it has headers and the browser must load one
@@ -74,11 +74,11 @@ export function chunks(): Plugin {
       const lazyImportsOf = (id: string) => graph.get(id)?.lazyImports ?? [];
 
       const entries = ids.filter((id) => graph.get(id)?.isEntry);
-      const initialIds = reachableFrom(entries, importsOf);
-      const apiClientIds = reachableFrom([...initialIds].flatMap(lazyImportsOf).filter(isApiClient), importsOf);
+      const initialIds = findReachable(entries, importsOf);
+      const apiClientIds = findReachable([...initialIds].flatMap(lazyImportsOf).filter(isApiClient), importsOf);
       const bytesOf = (id: string) => (graph.get(id)?.length ?? 0) * COMPRESSED_SHARE;
       /** For each lazy import, the modules that it loads. */
-      const lazyLoads = new Map(ids.flatMap(lazyImportsOf).map((id) => [id, reachableFrom([id], importsOf)]));
+      const lazyLoads = new Map(ids.flatMap(lazyImportsOf).map((id) => [id, findReachable([id], importsOf)]));
       // A lazy import that contains a page is loaded when that page opens, so it does not count as code that another
       // page loads later.
       const idsWithPage = new Set([...lazyLoads].flatMap(([id, load]) => ([...load].some(isPageFile) ? id : [])));
@@ -92,8 +92,8 @@ export function chunks(): Plugin {
         ...ids
           .filter(isPageFile)
           .flatMap((page) => [
-            reachableFrom([page], importsOf),
-            reachableFrom([...entries, page], importsAndLaterLoadsOf),
+            findReachable([page], importsOf),
+            findReachable([...entries, page], importsAndLaterLoadsOf),
           ]),
         ...largeLazyLoads.values(),
       ];

@@ -13,7 +13,7 @@ interface Chunk {
 }
 
 /** Returns the items of `start` and all items that repeated calls of `neighboursOf` reach from them. */
-export function reachableFrom<T>(start: Iterable<T>, neighboursOf: (item: T) => Iterable<T>): Set<T> {
+export function findReachable<T>(start: Iterable<T>, neighboursOf: (item: T) => Iterable<T>): Set<T> {
   const found = new Set(start);
   for (const item of found) for (const other of neighboursOf(item)) found.add(other);
   return found;
@@ -74,7 +74,7 @@ function createPartition(chunks: readonly Chunk[], loads: readonly Iterable<stri
     chunks.map((chunk) => [chunk, chunksOf(chunk.modules.flatMap((module) => module.imports))]),
   );
   const withImportedChunks = (start: readonly Chunk[]) =>
-    reachableFrom(start, (chunk) => importedChunks.get(chunk) ?? []);
+    findReachable(start, (chunk) => importedChunks.get(chunk) ?? []);
   return {
     chunks,
     neededChunks: new Map(chunks.map((chunk) => [chunk, withImportedChunks([chunk])])),

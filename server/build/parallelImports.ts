@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { reachableFrom } from './joinModules.ts';
+import { findReachable } from './joinModules.ts';
 
 /** Matches the id of Vite's module with the function that the built app calls for each lazy import. */
 const PRELOAD_HELPER_ID = /^\0vite\/preload-helper\.js$/;
@@ -28,8 +28,8 @@ export function parallelImports(): Plugin {
     const entries = Object.values(bundle).flatMap((output) =>
       output.type === 'chunk' && output.isEntry ? [output.fileName] : [],
     );
-    const loadedFiles = reachableFrom([...entries, importer], importsOf);
-    return [...reachableFrom(importsOf(file), importsOf)].filter((needed) => !loadedFiles.has(needed));
+    const loadedFiles = findReachable([...entries, importer], importsOf);
+    return [...findReachable(importsOf(file), importsOf)].filter((needed) => !loadedFiles.has(needed));
   };
   return {
     name: 'parallel-imports',
