@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   const planStreams = createPlanStreams({ db, clock, log }, notifications);
   const catalogueIndex = createCatalogueIndex(catalogueDb);
   // Read the catalogue before the server listens, so that the first requests need not wait for it.
-  await catalogueIndex.snapshot();
+  await catalogueIndex.loadCatalogue();
   const quickResponses = config.responseCacheSeconds === undefined ? undefined : createQuickResponses(config, log);
   const listener = await listen(
     createApp(

@@ -138,7 +138,7 @@ describe('a change of the catalogue', () => {
   });
 
   it('that was rolled back does not change the index', async () => {
-    const snapshotBefore = await index.snapshot();
+    const snapshotBefore = await index.loadCatalogue();
     await backend.db
       .transaction(async (transaction) => {
         await transaction.delete(services).where(eq(services.id, originalService.id));
@@ -146,15 +146,15 @@ describe('a change of the catalogue', () => {
       })
       .catch(() => undefined);
     expect(await readFirstService()).toEqual(originalService);
-    expect(await index.snapshot()).toBe(snapshotBefore);
+    expect(await index.loadCatalogue()).toBe(snapshotBefore);
   });
 
   it('of ratings only is in the next response without reading the index again', async () => {
-    const snapshotBefore = await index.snapshot();
+    const snapshotBefore = await index.loadCatalogue();
     await backend.db.execute(sql`update services set rating = 1.25 where id = ${originalService.id}`);
     expect(await readFirstService()).toMatchObject({ id: originalService.id, rating: 1.25 });
     await backend.db.transaction((transaction) => recountReviews(transaction, [originalService.id]));
-    expect(await index.snapshot()).toBe(snapshotBefore);
+    expect(await index.loadCatalogue()).toBe(snapshotBefore);
   });
 
   it('of ratings is noticed by the next list that is ordered by them', async () => {
@@ -176,7 +176,7 @@ describe('a change of the catalogue', () => {
     const ownIndex = createCatalogueIndex(
       Object.assign(Object.create(backend.db) as typeof backend.db, { transaction }),
     );
-    await ownIndex.snapshot();
+    await ownIndex.loadCatalogue();
     await backend.db.update(catalogueVersion).set({ ratingsVersion: sql`ratings_version + 1` });
     transaction.mockImplementationOnce(async (...args) => {
       const result = await backend.db.transaction(...args);
@@ -187,17 +187,17 @@ describe('a change of the catalogue', () => {
     await vi.waitFor(() => expect(transaction).toHaveBeenCalledTimes(2));
     await backend.db.update(catalogueVersion).set({ version: sql`version + 1` });
     await listServices(ownIndex, {}, { limit: 1, offset: 0 });
-    const newerSnapshot = await ownIndex.snapshot();
+    const newerSnapshot = await ownIndex.loadCatalogue();
     allowResult();
     await waitingList;
-    expect(await ownIndex.snapshot()).toBe(newerSnapshot);
+    expect(await ownIndex.loadCatalogue()).toBe(newerSnapshot);
   });
 
   it('is read once by requests that notice it together', async () => {
     await backend.db.update(catalogueVersion).set({ version: sql`version + 1` });
-    const snapshotBefore = await index.snapshot();
+    const snapshotBefore = await index.loadCatalogue();
     await Promise.all(Array.from({ length: 5 }, readFirstService));
-    const snapshotAfter = await index.snapshot();
+    const snapshotAfter = await index.loadCatalogue();
     expect(snapshotAfter).not.toBe(snapshotBefore);
     expect(snapshotAfter.version).toBe(snapshotBefore.version + 1);
   });

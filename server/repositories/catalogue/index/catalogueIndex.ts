@@ -14,7 +14,7 @@ export interface CatalogueIndex {
    * Returns the services in memory, and reads them from the database if there are none yet. Only `read` notices when
    * they are outdated.
    */
-  readonly snapshot: () => Promise<CatalogueSnapshot>;
+  readonly loadCatalogue: () => Promise<CatalogueSnapshot>;
   /**
    * Calls `choose` with the services in memory, reads the services that it chooses, and returns its choice with their
    * JSON. When the services in memory turn out to be outdated, `read` does all this again with current ones, at most
@@ -60,7 +60,7 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
       .finally(() => {
         pendingRead = undefined;
       }));
-  const snapshot = async () => latestSnapshot ?? readOnce();
+  const loadCatalogue = async () => latestSnapshot ?? readOnce();
   const pendingRatings = new WeakMap<CatalogueSnapshot, Promise<CatalogueSnapshot>>();
   /** Returns the snapshot with current ratings. Simultaneous requests share one reading of the ratings. */
   function refreshRatingsOnce(outdatedSnapshot: CatalogueSnapshot): Promise<CatalogueSnapshot> {
@@ -72,9 +72,9 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
   }
 
   return {
-    snapshot,
+    loadCatalogue,
     async read(choose, needsRatings = false) {
-      let usedSnapshot = await snapshot();
+      let usedSnapshot = await loadCatalogue();
       for (let attempt = 1; ; attempt += 1) {
         const choice = choose(usedSnapshot);
         const ids = choice.chosen.map(({ id }) => id);
