@@ -214,6 +214,23 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     expect(hall.getAllByLabelText('Amount')).toHaveLength(100);
   });
 
+  it('keeps all extras when another tab adds the last one while the user is typing one more', async () => {
+    const createExtras = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ label: `Extra ${index}`, amount: 100 }));
+    const { user, id, readStorage } = await openPage([HALL], { costAssumptions: { 1: { extras: createExtras(99) } } });
+    await openCalculation(user, 'Lotus Hall');
+    const hall = getItemCard('Lotus Hall');
+    await user.click(hall.getByRole('button', { name: 'Add Extra' }));
+    const extras = createExtras(100);
+    createStorage().plans.changeValue('costAssumptions', userScope(id), () => ({ 1: { extras } }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `costAssumptions:${id}` })));
+    await user.type(hall.getAllByLabelText('Extra')[100] as HTMLElement, 'Valet');
+    await user.type(hall.getAllByLabelText('Amount')[100] as HTMLElement, '5');
+    expect(readStorage('costAssumptions')).toMatchObject({ 1: { extras } });
+    expect(hall.getAllByLabelText('Extra')[100]).toHaveValue('Valet');
+    expect(hall.getByText('An item can have up to 100 extras.')).toBeVisible();
+  });
+
   it('does not move the focus to an extra that another tab adds', async () => {
     const { user, id } = await openPage([HALL]);
     await openCalculation(user, 'Lotus Hall');

@@ -17,7 +17,7 @@ interface ExtrasEditorProps {
 
 /**
  * A line of the editor, for one extra. The label or the amount is null while the user has not entered a valid one. Only
- * lines with both are saved.
+ * lines with both are saved, at most MAX_EXTRAS of them.
  */
 interface ExtraLine {
   readonly id: number;
@@ -27,8 +27,11 @@ interface ExtraLine {
 
 const isComplete = ({ label, amount }: ExtraLine) => label !== null && amount !== null;
 
+/** Returns the extras that the lines contain, at most MAX_EXTRAS: more of them could not be read from storage. */
 const extrasOf = (lines: readonly ExtraLine[]): Extra[] =>
-  lines.flatMap(({ label, amount }) => (label === null || amount === null ? [] : [{ label, amount }]));
+  lines
+    .flatMap(({ label, amount }) => (label === null || amount === null ? [] : [{ label, amount }]))
+    .slice(0, MAX_EXTRAS);
 
 const areSameExtras = (a: readonly Extra[], b: readonly Extra[]) => JSON.stringify(a) === JSON.stringify(b);
 
