@@ -35,6 +35,13 @@ interface LastAction {
   readonly clickedAt: number;
 }
 
+/** The scenario that the user has added last. */
+interface Addition {
+  readonly scenarioId: string;
+  /** The value of performance.now() at the click that added it. */
+  readonly clickedAt: number;
+}
+
 const ACTION_TEXTS = { adopted: 'is now your plan.', removed: 'was removed.' };
 
 /** Compares the cost of the current plan with that of up to three scenarios (section 12). */
@@ -45,12 +52,18 @@ export function WhatIfPage() {
   const plan = usePlanToEstimate(items);
   const { scenarios, canAdd, add, save, remove, adopt } = useScenarios();
   const [lastAction, setLastAction] = useState<LastAction | null>(null);
-  const [addedId, setAddedId] = useState('');
+  const [lastAddition, setLastAddition] = useState<Addition | null>(null);
   const heading = usePageHeading();
   /** Adopts or removes a scenario with `change`, which returns the function that undoes this. */
   const act = (scenario: Scenario, action: LastAction['action'], change: () => () => void) => {
     if (isDoubleClick(lastAction?.clickedAt)) return;
     setLastAction({ scenario, action, undo: change(), clickedAt: performance.now() });
+  };
+
+  /** Adds a scenario; without arguments, one without changes. The second click of a double click adds none. */
+  const addScenario = (...scenario: Parameters<typeof add>) => {
+    if (isDoubleClick(lastAddition?.clickedAt)) return;
+    setLastAddition({ scenarioId: add(...scenario), clickedAt: performance.now() });
   };
 
   const currentEstimate = estimatePlan(plan);
@@ -123,7 +136,7 @@ export function WhatIfPage() {
                 estimate={estimate}
                 currentEstimate={currentEstimate}
                 fullBarRupees={fullBarRupees}
-                isJustAdded={scenario.id === addedId}
+                isJustAdded={scenario.id === lastAddition?.scenarioId}
                 onSave={save}
                 onAdopt={() => act(scenario, 'adopted', () => adopt(scenario, plan))}
                 onRemove={() =>
@@ -138,7 +151,7 @@ export function WhatIfPage() {
           <div className="mt-4 flex flex-wrap gap-3">
             <EditorsOnly>
               {canAdd && (
-                <Button onClick={() => setAddedId(add())} icon={<Plus aria-hidden="true" className="size-5" />}>
+                <Button onClick={() => addScenario()} icon={<Plus aria-hidden="true" className="size-5" />}>
                   Add Scenario
                 </Button>
               )}
@@ -153,7 +166,7 @@ export function WhatIfPage() {
                 plan={plan}
                 estimate={currentEstimate}
                 canTry={canAdd}
-                onTry={({ name, changes }) => setAddedId(add(name, changes))}
+                onTry={({ name, changes }) => addScenario(name, changes)}
               />
             </Suspense>
           </div>
