@@ -15,6 +15,7 @@ import { renderItemFailure } from '#components/renderItemFailure.tsx';
 import { lazyWithRetry } from '#components/ui/loading/lazyWithRetry.tsx';
 import { useCustomPackage } from '#contexts/CustomPackageContext.tsx';
 import type { PackageItem } from '#contract/plan.ts';
+import { isDoubleClick } from '#hooks/isDoubleClick.ts';
 import { useFocusOnAddedItem } from '#hooks/useFocusOnAddedItem.ts';
 import { paths } from '#paths';
 import { useVotesSeenUntil } from '#plan/useVotesSeenUntil.ts';
@@ -44,12 +45,19 @@ const WeddingDetailsForm = lazyWithRetry(() =>
  */
 const ITEMS_PER_STEP = 100;
 
+/** The items that the user has removed with one click. */
+interface Removal {
+  readonly items: readonly PackageItem[];
+  /** The value of performance.now() at the click. */
+  readonly clickedAt: number;
+}
+
 /** Shows the custom package (section 2): the items, their total and estimate, and the form that sends the package. */
 export function CustomPackagePage() {
   'use memo';
   const { items, remove, clear, putBack } = useCustomPackage();
-  const [removedItems, setRemovedItems] = useState<readonly PackageItem[]>([]);
-  const announcedItems = useRef<readonly PackageItem[]>([]);
+  const [lastRemoval, setLastRemoval] = useState<Removal | null>(null);
+  const announcedRemoval = useRef<Removal | null>(null);
   const noticeHadFocus = useRef(false);
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
   const { focusOnAdded, focusPropsOf } = useFocusOnAddedItem();
@@ -63,38 +71,39 @@ export function CustomPackagePage() {
     return () => window.removeEventListener('beforeprint', showAll);
   }, []);
 
-  const undo = () => {
+  const undo = ({ items: removedItems }: Removal) => {
     putBack(removedItems);
-    setRemovedItems([]);
+    setLastRemoval(null);
     heading?.current?.focus({ preventScroll: true });
   };
   // The notice takes the focus once, because the button that removed the items (Remove or Clear Package) has
   // disappeared. When somebody adds an item to an empty package, React creates the notice again in another place. The
   // new notice takes the focus only if the old one had it.
-  const focusOnceForItems = (notice: HTMLDivElement | null) => {
+  const focusRemovalNotice = (notice: HTMLDivElement | null) => {
     if (!notice) return undefined;
-    if (announcedItems.current !== removedItems) notice.focus();
+    if (announcedRemoval.current !== lastRemoval) notice.focus();
     else if (noticeHadFocus.current) notice.focus({ preventScroll: true });
-    announcedItems.current = removedItems;
+    announcedRemoval.current = lastRemoval;
     return () => {
       noticeHadFocus.current = notice.contains(document.activeElement);
     };
   };
-  const removalNotice = removedItems.length > 0 && (
-    <RemovedItemsNotice ref={focusOnceForItems} items={removedItems} onUndo={undo} />
+  const removalNotice = lastRemoval && (
+    <RemovedItemsNotice ref={focusRemovalNotice} items={lastRemoval.items} onUndo={() => undo(lastRemoval)} />
   );
   const shownItems = items.slice(0, shownCount);
   // The notice takes the place of the first removed item, so that the other items do not move. The ids of items sort by
   // the time at which they were added.
-  const noticeIndex = shownItems.filter((item) => item.uniqueId < (removedItems[0]?.uniqueId ?? '')).length;
+  const noticeIndex = shownItems.filter((item) => item.uniqueId < (lastRemoval?.items[0]?.uniqueId ?? '')).length;
   const cards = shownItems.map((item) => (
     <li key={item.uniqueId} {...focusPropsOf(item.uniqueId)}>
       <ErrorBoundary fallback={renderItemFailure}>
         <PackageItemCard
           item={item}
           onRemove={() => {
+            if (isDoubleClick(lastRemoval?.clickedAt)) return;
             remove(item.uniqueId);
-            setRemovedItems([item]);
+            setLastRemoval({ items: [item], clickedAt: performance.now() });
           }}
         >
           <Suspense fallback={<Skeleton className="h-18" />}>
@@ -187,7 +196,7 @@ export function CustomPackagePage() {
                   className="sm:ms-auto"
                   onClick={() => {
                     clear();
-                    setRemovedItems(items);
+                    setLastRemoval({ items, clickedAt: performance.now() });
                   }}
                 >
                   <Trash2 aria-hidden="true" className="size-5" />

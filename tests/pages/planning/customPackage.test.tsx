@@ -174,6 +174,16 @@ describe('removing items (section 4)', () => {
     expect(readStoredNames()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
   });
 
+  it('removes one item with a double click, although the next one moves to its place', async () => {
+    const { user, readStoredNames } = await openPage();
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    await user.click(screen.getByRole('button', { name: 'Remove Lotus Hall' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Saffron Kitchen' }));
+    expect(readStoredNames()).toEqual(['Saffron Kitchen', 'Neel Pictures']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(readStoredNames()).toEqual(['Lotus Hall', 'Saffron Kitchen', 'Neel Pictures']);
+  });
+
   it('clears the package; Undo restores all items', async () => {
     const { user, readStoredNames } = await openPage();
     await user.click(screen.getByRole('button', { name: 'Clear Package' }));
