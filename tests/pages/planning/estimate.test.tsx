@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { PackageItem } from '#contract/plan.ts';
 import { network, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
@@ -54,8 +54,9 @@ async function openPage(items: readonly PackageItem[], plan: Readonly<Record<str
 
 const getItemCard = (name: string) => within(screen.getByRole('article', { name }));
 const getPackageEstimate = () => screen.getByRole('region', { name: /^All-in estimate/ });
-const openCalculation = (user: User, name: string) =>
-  user.click(getItemCard(name).getByRole('button', { name: 'How this is calculated' }));
+/** Opens the calculation of an item. Waits for its button, whose code may load after the card. */
+const openCalculation = async (user: User, name: string) =>
+  user.click(await getItemCard(name).findByRole('button', { name: 'How this is calculated' }));
 
 async function fillField(user: User, field: HTMLElement, text: string) {
   await user.clear(field);
@@ -212,6 +213,18 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     expect(addButton).toHaveFocus();
     await user.click(addButton);
     expect(hall.getAllByLabelText('Amount')).toHaveLength(100);
+  });
+
+  it('removes one extra with a double click, although the next one moves to its place', async () => {
+    const extras = ['Generator', 'Corkage'].map((label) => ({ label, amount: 5000 }));
+    const { user, readStorage } = await openPage([HALL], { costAssumptions: { 1: { extras } } });
+    await openCalculation(user, 'Lotus Hall');
+    const hall = getItemCard('Lotus Hall');
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    await user.click(hall.getByRole('button', { name: 'Remove Generator' }));
+    await user.click(hall.getByRole('button', { name: 'Remove Corkage' }));
+    expect(hall.getByLabelText('Extra')).toHaveValue('Corkage');
+    expect(readStorage('costAssumptions')).toMatchObject({ 1: { extras: [{ label: 'Corkage' }] } });
   });
 
   it('keeps all extras when another tab adds the last one while the user is typing one more', async () => {

@@ -9,6 +9,7 @@ import type { Extra } from '#domain/estimate/assumptions.ts';
 import { readAmount, readExtraLabel } from '#domain/estimate/costInputs.ts';
 import { formatCount } from '#domain/money.ts';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
+import { isDoubleClick } from '#hooks/isDoubleClick.ts';
 
 interface ExtrasEditorProps {
   extras: readonly Extra[];
@@ -56,6 +57,8 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
   const [lines, setLines] = useState(() => linesOf(extras));
   const [addedId, setAddedId] = useState<number | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  /** The value of performance.now() when the user last removed a line; undefined when they have removed none. */
+  const lastRemovalAt = useRef<number>(undefined);
   const isFull = lines.length >= MAX_EXTRAS;
   // If the stored extras differ from the lines, another tab or device has changed them. Incomplete lines stay, so that
   // the user can go on typing.
@@ -102,6 +105,8 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
             variant="quiet"
             className="mt-7 px-3"
             onClick={() => {
+              if (isDoubleClick(lastRemovalAt.current)) return;
+              lastRemovalAt.current = performance.now();
               change(lines.filter((line) => line.id !== id));
               addButton.current?.focus();
             }}
