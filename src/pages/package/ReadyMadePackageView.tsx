@@ -6,6 +6,7 @@ import { DetailSkeleton } from '#components/details/DetailSkeleton.tsx';
 import { ServiceCard } from '#components/catalogue/ServiceCard.tsx';
 import { TierLabel } from '#components/catalogue/TierLabel.tsx';
 import type { ReadyMadePackage } from '#contract/catalogue/packages.ts';
+import { listItemKey } from '#contract/list.ts';
 import { itemPriceText } from '#domain/catalogue/pricing.ts';
 import { packageName } from '#domain/catalogue/services.ts';
 import { usePageContext } from '../pageContext.ts';
@@ -73,7 +74,7 @@ function PackageView({ idForEnquiry, readyMade }: PackageViewProps) {
           </h2>
           <ul className="mt-6 grid gap-5 sm:grid-cols-2">
             {services.map((service) => (
-              <li key={service.id}>
+              <li key={listItemKey(service)}>
                 <ServiceCard service={service} />
               </li>
             ))}

@@ -151,6 +151,17 @@ describe('a ready-made package (section 7)', () => {
     expect(document.title).toBe('Grand Weekend · Utsava');
   });
 
+  it('shows two services with the same id, on a backend that uses an id in several categories', async () => {
+    const services = [
+      { id: 8, name: 'Thali House', category: 'catering' },
+      { id: 8, name: 'Marigold Lane', category: 'decor' },
+    ];
+    network.use(http.get('*/api/packages/3/', () => HttpResponse.json({ id: 3, name: 'Grand Weekend', services })));
+    await openPage('/services/wedding/package/3');
+    expect(await screen.findByRole('article', { name: 'Thali House' })).toBeVisible();
+    expect(screen.getByRole('article', { name: 'Marigold Lane' })).toBeVisible();
+  });
+
   it('opens from /services', async () => {
     const { user } = await openPage('/services');
     const section = within(await screen.findByRole('region', { name: 'Ready-made packages' }));
