@@ -145,10 +145,13 @@ describe('the estimate on the custom package page (section 11.4)', () => {
   it('assigns items to ceremonies with checkboxes (section 10.5)', async () => {
     const { user, readStorage } = await openPage([KITCHEN], { ceremonies: [WEDDING, HALDI] });
     await openCalculation(user, 'Saffron Kitchen');
-    const ceremonyCheckboxes = within(screen.getByRole('group', { name: 'For' }));
+    const group = screen.getByRole('group', { name: 'For' });
+    expect(group).toHaveAccessibleDescription('When nothing is checked, the item is for the main ceremony.');
+    const ceremonyCheckboxes = within(group);
     expect(ceremonyCheckboxes.getByRole('checkbox', { name: 'Wedding' })).not.toBeChecked();
     await user.click(ceremonyCheckboxes.getByRole('checkbox', { name: 'Haldi' }));
     expect(getItemCard('Saffron Kitchen').getByText('All-in ₹94,500')).toBeVisible();
+    expect(group).not.toHaveAccessibleDescription();
     await user.click(ceremonyCheckboxes.getByRole('checkbox', { name: 'Wedding' }));
     expect(getItemCard('Saffron Kitchen').getByText('All-in ₹4,72,500')).toBeVisible();
     expect(readStorage('costAssumptions')).toMatchObject({ 2: { ceremonies: ['haldi', 'main'] } });

@@ -22,13 +22,14 @@ export function AssumptionsEditor({ item }: { item: PackageItem }) {
   const facts = useCeremonyFacts();
   const [assumptions, change] = useAssumptions(item.uniqueId);
   const gstNoteId = useId();
+  const unassignedNoteId = useId();
   const { isVenue, hasPlatePrice, hasHire, defaultGstRate } = pricingRulesOf(item, assumptions);
   const isAssigned = facts.ceremonies.some(({ id }) => assumptions.ceremonies.includes(id));
   const hasQuote = assumptions.quote !== null;
 
   return (
     <div className="mt-4 space-y-5 border-t border-line pt-4">
-      <fieldset>
+      <fieldset aria-describedby={isAssigned ? undefined : unassignedNoteId}>
         <legend className="font-semibold">For</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
           {facts.ceremonies.map(({ id, name }) => (
@@ -47,7 +48,9 @@ export function AssumptionsEditor({ item }: { item: PackageItem }) {
           ))}
         </div>
         <p className="text-sm text-ink-soft">
-          {!isAssigned && 'When nothing is checked, it is for the main ceremony. '}
+          {!isAssigned && (
+            <span id={unassignedNoteId}>{'When nothing is checked, the item is for the main ceremony. '}</span>
+          )}
           <Link to={paths.ceremonies()} className="link">
             Change your ceremonies
           </Link>
