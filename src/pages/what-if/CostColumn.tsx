@@ -14,14 +14,14 @@ interface CostColumnProps {
   plan: PlanToEstimate;
   estimate: PlanEstimate;
   /**
-   * The estimate of the current plan, with which `estimate` is compared. When both are the same object, this is the
-   * column of the current plan, and no differences are shown.
+   * The estimate of the current plan, with which `estimate` is compared. When `estimate` is this same object, the
+   * column is that of the current plan, and shows no differences.
    */
   currentEstimate: PlanEstimate;
-  /** The rupees that a full bar stands for. */
+  /** The cost of a category, in rupees, at which its bar is as wide as the column. */
   fullBarRupees: number;
   headingRef?: Ref<HTMLHeadingElement>;
-  /** Buttons and editors. */
+  /** The buttons and editors of a scenario, shown below its costs. */
   children?: ReactNode;
 }
 

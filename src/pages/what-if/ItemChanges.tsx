@@ -19,7 +19,7 @@ interface ItemChangesProps {
   /** The current plan. */
   plan: PlanToEstimate;
   changes: readonly ScenarioChange[];
-  /** Properties of the element with the name of the item. */
+  /** Lets the name of the item take the focus when 'Show more' has added the item: see useFocusOnAddedItem(). */
   nameProps: FocusProps;
   /** Adds the change to the scenario if `isWanted` is true; otherwise removes it. */
   onChange: (change: ScenarioChange, isWanted: boolean) => void;
@@ -61,7 +61,7 @@ export function ItemChanges({ item, plan, changes, nameProps, onChange }: ItemCh
 
   return (
     <fieldset className="border-t border-line pt-3">
-      {/* Viewers see disabled fieldsets, which take no focus, so the legend takes it. */}
+      {/* When 'Show more' adds this item, the legend takes the focus. The fieldset cannot: it is disabled for viewers. */}
       <legend {...nameProps} className="float-start w-full font-semibold wrap-anywhere">
         <CatalogueText>{item.name}</CatalogueText>
       </legend>

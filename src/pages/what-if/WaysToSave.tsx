@@ -38,8 +38,8 @@ export function WaysToSave({ plan, estimate, canTry, onTry }: WaysToSaveProps) {
         <LoadFailure message="Failed to load cheaper services" error={error} onRetry={refetch} />
       ) : ways.length === 0 ? (
         <p className="text-ink-soft">
-          We found no way to save. We need the guests of your ceremonies, and compare premium and luxury services with
-          cheaper ones.
+          We found no way to save. We need to know the guests of your ceremonies, and we compare only premium and luxury
+          services with cheaper ones.
         </p>
       ) : (
         <ul className="divide-y divide-line">

@@ -26,12 +26,13 @@ import { ScenarioColumn } from './ScenarioColumn.tsx';
 // The ways to save are below the columns, so their code may arrive later than the code of the page.
 const WaysToSave = lazyWithRetry(() => import('./WaysToSave.tsx').then((module) => module.WaysToSave));
 
-/** The scenario that was last adopted or removed, with the function that undoes this. */
+/** The last adoption or removal of a scenario. */
 interface LastAction {
   readonly scenario: Scenario;
   readonly action: 'adopted' | 'removed';
+  /** Undoes the adoption or removal. */
   readonly undo: () => void;
-  /** The value of performance.now() when the user did this. */
+  /** The value of performance.now() at the click on 'Adopt' or 'Remove'. */
   readonly clickedAt: number;
 }
 
@@ -54,8 +55,8 @@ export function WhatIfPage() {
   const [lastAction, setLastAction] = useState<LastAction | null>(null);
   const [lastAddition, setLastAddition] = useState<Addition | null>(null);
   const heading = usePageHeading();
-  /** Adopts or removes a scenario with `change`, which returns the function that undoes this. */
-  const act = (scenario: Scenario, action: LastAction['action'], change: () => () => void) => {
+  /** Calls `change`, which adopts or removes a scenario and returns the function with which 'Undo' undoes that. */
+  const adoptOrRemove = (scenario: Scenario, action: LastAction['action'], change: () => () => void) => {
     if (isDoubleClick(lastAction?.clickedAt)) return;
     setLastAction({ scenario, action, undo: change(), clickedAt: performance.now() });
   };
@@ -68,8 +69,8 @@ export function WhatIfPage() {
 
   const currentEstimate = estimatePlan(plan);
   const columns = scenarios.map((scenario) => {
-    const changed = applyChanges(plan, scenario.changes);
-    return { scenario, changed, estimate: estimatePlan(changed) };
+    const changedPlan = applyChanges(plan, scenario.changes);
+    return { scenario, changedPlan, estimate: estimatePlan(changedPlan) };
   });
   const fullBarRupees = Math.max(
     ...[currentEstimate, ...columns.map(({ estimate }) => estimate)].flatMap(({ categoryCosts }) =>
@@ -127,20 +128,20 @@ export function WhatIfPage() {
               currentEstimate={currentEstimate}
               fullBarRupees={fullBarRupees}
             />
-            {columns.map(({ scenario, changed, estimate }) => (
+            {columns.map(({ scenario, changedPlan, estimate }) => (
               <ScenarioColumn
                 key={scenario.id}
                 scenario={scenario}
                 plan={plan}
-                changedPlan={changed}
+                changedPlan={changedPlan}
                 estimate={estimate}
                 currentEstimate={currentEstimate}
                 fullBarRupees={fullBarRupees}
                 isJustAdded={scenario.id === lastAddition?.scenarioId}
                 onSave={save}
-                onAdopt={() => act(scenario, 'adopted', () => adopt(scenario, plan))}
+                onAdopt={() => adoptOrRemove(scenario, 'adopted', () => adopt(scenario, plan))}
                 onRemove={() =>
-                  act(scenario, 'removed', () => {
+                  adoptOrRemove(scenario, 'removed', () => {
                     remove(scenario.id);
                     return () => save(scenario);
                   })

@@ -20,7 +20,7 @@ import { ExtrasEditor } from './ExtrasEditor.tsx';
  */
 export function AssumptionsEditor({ item }: { item: PackageItem }) {
   const facts = useCeremonyFacts();
-  const [assumptions, change] = useAssumptions(item.uniqueId);
+  const [assumptions, changeAssumptions] = useAssumptions(item.uniqueId);
   const gstNoteId = useId();
   const unassignedNoteId = useId();
   const { isVenue, hasPlatePrice, hasHire, defaultGstRate } = pricingRulesOf(item, assumptions);
@@ -38,7 +38,7 @@ export function AssumptionsEditor({ item }: { item: PackageItem }) {
               label={name}
               checked={assumptions.ceremonies.includes(id)}
               onChange={({ target }) =>
-                change({
+                changeAssumptions({
                   ceremonies: target.checked
                     ? [...assumptions.ceremonies, id]
                     : assumptions.ceremonies.filter((other) => other !== id),
@@ -66,14 +66,16 @@ export function AssumptionsEditor({ item }: { item: PackageItem }) {
           saved={assumptions.quote}
           format={(quote) => (quote === null ? '' : formatCount(quote))}
           read={readQuote}
-          onSave={(quote) => change({ quote })}
+          onSave={(quote) => changeAssumptions({ quote })}
         />
         {!hasQuote && hasHire && (
           <Select
             label="Charged"
             hint="Default: Once"
             value={assumptions.charged}
-            onChange={({ target }) => change({ charged: target.value === 'once' ? 'once' : 'each-ceremony' })}
+            onChange={({ target }) =>
+              changeAssumptions({ charged: target.value === 'once' ? 'once' : 'each-ceremony' })
+            }
           >
             <option value="once">Once</option>
             <option value="each-ceremony">For each ceremony</option>
@@ -83,7 +85,7 @@ export function AssumptionsEditor({ item }: { item: PackageItem }) {
           <Checkbox
             label="Food from this venue"
             checked={assumptions.food === 'venue'}
-            onChange={({ target }) => change({ food: target.checked ? 'venue' : 'others' })}
+            onChange={({ target }) => changeAssumptions({ food: target.checked ? 'venue' : 'others' })}
           />
         )}
         {!hasQuote && hasPlatePrice && (
@@ -96,16 +98,16 @@ export function AssumptionsEditor({ item }: { item: PackageItem }) {
             saved={assumptions.minimumPlates}
             format={(plates) => (plates === 0 ? '' : formatCount(plates))}
             read={readMinimumPlates}
-            onSave={(minimumPlates) => change({ minimumPlates })}
+            onSave={(minimumPlates) => changeAssumptions({ minimumPlates })}
           />
         )}
       </div>
-      <ExtrasEditor extras={assumptions.extras} onSave={(extras) => change({ extras })} />
+      <ExtrasEditor extras={assumptions.extras} onSave={(extras) => changeAssumptions({ extras })} />
       <div className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-2">
         <Checkbox
           label="Price includes GST"
           checked={assumptions.gst === 'included'}
-          onChange={({ target }) => change({ gst: target.checked ? 'included' : 'added' })}
+          onChange={({ target }) => changeAssumptions({ gst: target.checked ? 'included' : 'added' })}
         />
         {assumptions.gst === 'added' && (
           <Select
@@ -115,7 +117,7 @@ export function AssumptionsEditor({ item }: { item: PackageItem }) {
             value={assumptions.gstRate ?? defaultGstRate}
             onChange={({ target }) => {
               const chosen = GST_CHOICES.find((rate) => String(rate) === target.value);
-              change({ gstRate: chosen === undefined || chosen === defaultGstRate ? null : chosen });
+              changeAssumptions({ gstRate: chosen === undefined || chosen === defaultGstRate ? null : chosen });
             }}
           >
             {GST_CHOICES.map((rate) => (

@@ -8,6 +8,7 @@ import { MAX_EXTRAS } from '#domain/estimate/assumptions.ts';
 import type { Extra } from '#domain/estimate/assumptions.ts';
 import { readAmount, readExtraLabel } from '#domain/estimate/costInputs.ts';
 import { formatCount } from '#domain/money.ts';
+import { isSameValue } from '#domain/plan/planMerge.ts';
 import { focusFirstFieldOnMount } from '#hooks/focusOnMount.ts';
 import { isDoubleClick } from '#hooks/isDoubleClick.ts';
 
@@ -34,8 +35,6 @@ const extrasOf = (lines: readonly ExtraLine[]): Extra[] =>
     .flatMap(({ label, amount }) => (label === null || amount === null ? [] : [{ label, amount }]))
     .slice(0, MAX_EXTRAS);
 
-const areSameExtras = (a: readonly Extra[], b: readonly Extra[]) => JSON.stringify(a) === JSON.stringify(b);
-
 const nextLineId = (lines: readonly ExtraLine[]) => Math.max(-1, ...lines.map(({ id }) => id)) + 1;
 
 /**
@@ -45,7 +44,7 @@ const nextLineId = (lines: readonly ExtraLine[]) => Math.max(-1, ...lines.map(({
 function linesOf(extras: readonly Extra[], lines: readonly ExtraLine[] = []): ExtraLine[] {
   const unusedLines = lines.filter(isComplete);
   const completeLines = extras.map((extra, index): ExtraLine => {
-    const foundIndex = unusedLines.findIndex((line) => areSameExtras(extrasOf([line]), [extra]));
+    const foundIndex = unusedLines.findIndex((line) => isSameValue(extrasOf([line]), [extra]));
     const [line] = foundIndex < 0 ? [] : unusedLines.splice(foundIndex, 1);
     return line ?? { id: nextLineId(lines) + index, ...extra };
   });
@@ -62,16 +61,17 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
   const isFull = lines.length >= MAX_EXTRAS;
   // If the stored extras differ from the lines, another tab or device has changed them. Incomplete lines stay, so that
   // the user can go on typing.
-  if (!areSameExtras(extrasOf(lines), extras)) setLines(linesOf(extras, lines));
+  if (!isSameValue(extrasOf(lines), extras)) setLines(linesOf(extras, lines));
 
-  const change = (changedLines: ExtraLine[]) => {
-    // A line that is added later can get the id of a removed one, and must not take the focus because of it.
+  const changeLines = (changedLines: ExtraLine[]) => {
+    // Forget the added line. If it is removed now, a line that another tab adds can get its id, and must not take the
+    // focus.
     setAddedId(null);
     setLines(changedLines);
-    if (!areSameExtras(extrasOf(changedLines), extras)) onSave(extrasOf(changedLines));
+    if (!isSameValue(extrasOf(changedLines), extras)) onSave(extrasOf(changedLines));
   };
   const changeLine = (id: number, changedFields: Partial<ExtraLine>) =>
-    change(lines.map((line) => (line.id === id ? { ...line, ...changedFields } : line)));
+    changeLines(lines.map((line) => (line.id === id ? { ...line, ...changedFields } : line)));
 
   return (
     <div className="space-y-3">
@@ -107,7 +107,7 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
             onClick={() => {
               if (isDoubleClick(lastRemovalAt.current)) return;
               lastRemovalAt.current = performance.now();
-              change(lines.filter((line) => line.id !== id));
+              changeLines(lines.filter((line) => line.id !== id));
               addButton.current?.focus();
             }}
           >
