@@ -26,7 +26,8 @@ export function ComparePage() {
       results.map(({ data, error, isPending, isFetching, errorUpdateCount, refetch }, index) => ({
         id: ids[index] ?? '',
         service: isNotFoundOrUnsupported(error) ? undefined : data,
-        // A service that could not be loaded is pending again at each attempt: the other columns stay meanwhile.
+        // During a retry, the query of a service that could not be loaded is pending again. Do not count it as pending
+        // here, so that the other columns stay.
         isPending: isPending && errorUpdateCount === 0,
         isRetrying: isFetching,
         onRetry: () => void refetch(),
@@ -68,7 +69,7 @@ export function ComparePage() {
           columns={columns}
           showsOnlyDifferences={showsOnlyDifferences}
           onRemove={(id) => {
-            // The page may not have rendered with the address that an earlier removal has set.
+            // Read the address itself: the page may not have rendered since an earlier removal has changed the address.
             const currentIds = parseComparedIds(new URLSearchParams(window.location.search).get('ids') ?? '');
             const remainingIds = currentIds.filter((other) => other !== id);
             const service = columns.find((column) => column.id === id)?.service;

@@ -18,8 +18,8 @@ interface EditorFrameProps {
 }
 
 /**
- * Shows the form of a dashboard card in edit mode: fields, Save and Cancel (section 4). A user who has become a viewer
- * of the plan meanwhile keeps what they have typed, but cannot save it.
+ * Shows the form of a dashboard card in edit mode: fields, Save and Cancel (section 4). If the user becomes a viewer
+ * of the plan while the form is open, it keeps what they have typed, but they cannot save it.
  */
 export function EditorFrame(props: EditorFrameProps) {
   const { onSave, onCancel, saveDisabled = false, isChangedElsewhere, children, extraButtons } = props;

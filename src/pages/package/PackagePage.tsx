@@ -5,7 +5,7 @@ import { ReadyMadePackageView } from './ReadyMadePackageView.tsx';
 import { TierPackageView } from './TierPackageView.tsx';
 
 /**
- * Shows the package page (section 2). The last segment of the address is a tier, in upper or lower case, or the id of a
+ * Shows the package page (section 2). The last segment of the address is a tier, in any letter case, or the id of a
  * ready-made package. For a tier, the page lists the services of the category that have this tier.
  */
 export function PackagePage() {

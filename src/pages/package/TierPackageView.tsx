@@ -120,7 +120,8 @@ function TierServices({ categoryOrServiceId, category, tier }: TierPackageProps 
           }
         />
       </section>
-      {/* Not in the HTML of the server: React would show the placeholder instead until the code of the list has loaded. */}
+      {/* The HTML of the server has only the placeholder. If it had the packages, React would replace them with the
+          placeholder until their code has loaded. */}
       {isHydrated ? (
         <Suspense fallback={readyMadePlaceholder}>
           <ReadyMadePackages filters={{ category, tier }} narrow className="mt-14" />

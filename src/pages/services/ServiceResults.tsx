@@ -35,8 +35,8 @@ export function ServiceResults() {
     ...listQuery(allServicesSource, region.id, {}, filtering.parameters),
     notifyOnChangeProps: [],
   });
-  // The navigation type is Pop also when the page is opened by its address. React must then first hydrate what the
-  // server has rendered. If the server has rendered nothing, the list has not been requested before.
+  // The navigation type is Pop also when the app starts with this page. If the server has rendered the page, its HTML has
+  // only the placeholder, and React must hydrate that first. Otherwise, the app has no data of the list yet.
   const isHydrated = useHydrated();
   const isReturn = useNavigationType() === NavigationType.Pop && isHydrated && data !== undefined;
 

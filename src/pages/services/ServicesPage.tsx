@@ -10,7 +10,8 @@ import { pageCategoriesQuery } from '../pageData.ts';
 export function ServicesPage() {
   const context = usePageContext();
   const { parameters } = useListFilters();
-  // The list is far down the page, so say here that the address has filters, for instance in a link that was shared.
+  // The list is far down the page. If the address of the page has filters, as in a shared link, the introduction
+  // says that the list is filtered.
   const { sort: _, ...filters } = listFiltersOf(parameters);
   const isFiltered = Object.keys(filters).length > 0;
   return (

@@ -310,7 +310,7 @@ describe('recommendations (section 9)', () => {
     expect(await within(catering).findByRole('heading', { name: 'Saffron Kitchen' })).toBeVisible();
   });
 
-  it('are loading until all lists have arrived, and have failed when some did and the others are empty', async () => {
+  it('are loading until all lists have arrived, and have failed when one list could not be loaded and the others are empty', async () => {
     let releaseResponse = () => {};
     const released = new Promise<void>((resolve) => (releaseResponse = resolve));
     let emptyListCount = 0;

@@ -33,7 +33,7 @@ export function AllocationEditor({ editor, draft }: AllocationEditorProps) {
   const [, setStoredAllocations] = useStored('budgetAllocations');
   const { allocations, fieldTexts } = draft;
 
-  const change = (category: BudgetCategory, text: string) => {
+  const changePercent = (category: BudgetCategory, text: string) => {
     // An empty field means 0, and so does the point with which ".5" begins.
     const percent = text === '' || text === '.' ? 0 : parsePercent(text);
     // Invalid text changes nothing.
@@ -88,7 +88,7 @@ export function AllocationEditor({ editor, draft }: AllocationEditorProps) {
               step="any"
               required
               value={fieldTexts[category] ?? String(allocations[category])}
-              onChange={(event) => change(category, event.target.value)}
+              onChange={(event) => changePercent(category, event.target.value)}
             />
           ))}
         </div>
