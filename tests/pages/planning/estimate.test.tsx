@@ -210,6 +210,7 @@ describe('the estimate on the custom package page (section 11.4)', () => {
     const hall = getItemCard('Lotus Hall');
     expect(hall.getByText('An item can have up to 100 extras.')).toBeVisible();
     const addButton = hall.getByRole('button', { name: 'Add Extra' });
+    expect(addButton).toHaveAccessibleDescription('An item can have up to 100 extras.');
     await user.click(addButton);
     expect(hall.getAllByLabelText('Amount')).toHaveLength(100);
     await user.click(hall.getByRole('button', { name: 'Remove Extra 7' }));

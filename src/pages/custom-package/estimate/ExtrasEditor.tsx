@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { AutosavedField } from '#components/ui/form/AutosavedField.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
@@ -58,6 +58,7 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   /** The value of performance.now() when the user last removed a line; undefined when they have removed none. */
   const lastRemovalAt = useRef<number>(undefined);
+  const fullNoteId = useId();
   const isFull = lines.length >= MAX_EXTRAS;
   // If the stored extras differ from the lines, another tab or device has changed them. Incomplete lines stay, so that
   // the user can go on typing.
@@ -122,6 +123,7 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
         icon={<Plus aria-hidden="true" className="size-5" />}
         // Not `disabled`: a disabled button cannot have the focus.
         aria-disabled={isFull}
+        aria-describedby={isFull ? fullNoteId : undefined}
         onClick={() => {
           if (isFull) return;
           const id = nextLineId(lines);
@@ -131,7 +133,7 @@ export function ExtrasEditor({ extras, onSave }: ExtrasEditorProps) {
       >
         Add Extra
       </Button>
-      {isFull && <p className="text-ink-soft">{`An item can have up to ${MAX_EXTRAS} extras.`}</p>}
+      {isFull && <p id={fullNoteId} className="text-ink-soft">{`An item can have up to ${MAX_EXTRAS} extras.`}</p>}
     </div>
   );
 }
