@@ -18,7 +18,7 @@ import { DecorTypeChooser } from './DecorTypeChooser.tsx';
 export function DecorServices() {
   const { region } = useRegion();
   const filtering = useListFilters();
-  const { search, set: choose, removeWhere } = filtering;
+  const { search, set: setParameter, removeWhere } = filtering;
   const baseFilters = decorFiltersOf(search);
   const { decorType, style, tier } = baseFilters;
   const isNarrowedBeyondDecorType =
@@ -28,7 +28,7 @@ export function DecorServices() {
 
   return (
     <>
-      <DecorTypeChooser chosen={decorType} onChoose={(type) => choose('type', type ?? '')} />
+      <DecorTypeChooser chosen={decorType} onChoose={(type) => setParameter('type', type ?? '')} />
       <section aria-labelledby="decor-list" className="mt-10">
         <h2 id="decor-list" className="text-2xl">
           {decorType === undefined ? 'Decor for every occasion' : `Decor: ${DECOR_TYPE_NAMES[decorType]}`}
@@ -38,7 +38,7 @@ export function DecorServices() {
             <ToggleChip
               key={option}
               pressed={option === style}
-              onClick={() => choose('style', option === style ? '' : option)}
+              onClick={() => setParameter('style', option === style ? '' : option)}
             >
               {STYLE_NAMES[option]}
             </ToggleChip>
@@ -61,7 +61,7 @@ export function DecorServices() {
           fields={['tier', 'budget']}
           isFiltered={isNarrowedBeyondDecorType || decorType !== undefined}
           loadingMessage="Loading the decor…"
-          onClearAll={isNarrowedBeyondDecorType ? removeFiltersBeyondDecorType : () => choose('type', '')}
+          onClearAll={isNarrowedBeyondDecorType ? removeFiltersBeyondDecorType : () => setParameter('type', '')}
         />
       </section>
     </>

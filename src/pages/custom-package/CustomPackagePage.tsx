@@ -57,7 +57,9 @@ export function CustomPackagePage() {
   'use memo';
   const { items, remove, clear, putBack } = useCustomPackage();
   const [lastRemoval, setLastRemoval] = useState<Removal | null>(null);
+  /** The removal whose notice has already taken the focus; null before the first one. */
   const announcedRemoval = useRef<Removal | null>(null);
+  /** Whether the notice about removed items had the focus when React last removed it from the page. */
   const noticeHadFocus = useRef(false);
   const [shownCount, setShownCount] = useState(ITEMS_PER_STEP);
   const { focusOnAdded, focusPropsOf } = useFocusOnAddedItem();

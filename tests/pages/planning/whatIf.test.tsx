@@ -174,10 +174,15 @@ describe('the what-if page (section 12)', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Adopt Smaller' }));
     expect(await screen.findByText('Saved')).toBeVisible();
-    const changeFromPhone = (key: string, value: unknown) => ({ key, value, clock: Date.now() + 1000, tab: 'phone' });
+    const createChangeFromPhone = (key: string, value: unknown) => ({
+      key,
+      value,
+      clock: Date.now() + 1000,
+      tab: 'phone',
+    });
     await call('PATCH', `/plans/${await firstPlanIdOf({ call })}/`, {
       changes: [
-        changeFromPhone('ceremonies/haldi', {
+        createChangeFromPhone('ceremonies/haldi', {
           id: 'haldi',
           name: 'Haldi',
           date: null,
@@ -185,8 +190,8 @@ describe('the what-if page (section 12)', () => {
           meals: 1,
           main: false,
         }),
-        changeFromPhone('costAssumptions/food', { gst: 'added', minimumPlates: 50 }),
-        changeFromPhone('contingencyPercent', 7),
+        createChangeFromPhone('costAssumptions/food', { gst: 'added', minimumPlates: 50 }),
+        createChangeFromPhone('contingencyPercent', 7),
       ],
     });
     await waitFor(() => expect(readStorage('contingencyPercent')).toBe(7));

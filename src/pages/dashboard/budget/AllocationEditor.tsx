@@ -38,14 +38,14 @@ export function AllocationEditor({ editor, draft }: AllocationEditorProps) {
     const percent = text === '' || text === '.' ? 0 : parsePercent(text);
     // Invalid text changes nothing.
     const changedAllocations = changeAllocation(allocations, category, percent ?? allocations[category]);
-    const setPercent = changedAllocations[category];
+    const newPercent = changedAllocations[category];
     // The field shows the typed text if it equals the percentage that was set, or if the user has just typed a comma:
     // without the comma, "12,5" would become 125. Otherwise the text was invalid or the percentage was limited, so the
     // field shows the percentage that was set.
-    const fieldText = percent === setPercent || /^\p{Nd}+[,٫]$/u.test(text) ? text : String(setPercent);
-    const isLimited = percent !== null && percent > setPercent;
-    const untilText = setPercent < 100 ? ' until you lower another share' : '';
-    const limitText = isLimited ? `${BUDGET_CATEGORY_NAMES[category]} can be at most ${setPercent}%${untilText}.` : '';
+    const fieldText = percent === newPercent || /^\p{Nd}+[,٫]$/u.test(text) ? text : String(newPercent);
+    const isLimited = percent !== null && percent > newPercent;
+    const untilText = newPercent < 100 ? ' until you lower another share' : '';
+    const limitText = isLimited ? `${BUDGET_CATEGORY_NAMES[category]} can be at most ${newPercent}%${untilText}.` : '';
     editor.change({
       allocations: changedAllocations,
       fieldTexts: { ...fieldTexts, [category]: fieldText },
