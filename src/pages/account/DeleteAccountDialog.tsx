@@ -13,7 +13,7 @@ import { AccountUsername } from './AccountUsername.tsx';
 
 interface DeleteAccountDialogProps {
   onClose: () => void;
-  /** Called when the backend lacks this call. */
+  /** Called when the backend has no call that deletes an account. */
   onNotOffered: () => void;
 }
 

@@ -49,7 +49,7 @@ export function CeremoniesPage() {
     <Suspense fallback={<Skeleton className="h-64" />}>
       <CeremonyForm
         {...(ceremony && { ceremony })}
-        // A ceremony may keep a name that another one has too: two devices may have added them.
+        // Two devices may have added ceremonies of the same name. Each of them may keep this name.
         otherCeremonies={ceremonies.filter(({ name }) => !ceremony || !isSameName(name, ceremony.name))}
         warning={warning}
         onSave={(values) => {

@@ -55,8 +55,8 @@ export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCan
     <div
       ref={focusFirstFieldOnMount}
       onKeyDown={(event) => {
-        // In Firefox, the page also receives an Escape that closes the list of names, and cannot tell the difference.
-        // So an Escape in the field with this list discards nothing that the user has typed.
+        // In Firefox, the page also receives an Escape that closes the list of names, and cannot tell it from one that
+        // is meant for the form. So an Escape in the field with this list discards nothing that the user has typed.
         const mayCloseList = event.target instanceof HTMLInputElement && event.target.list !== null;
         if (!mayCloseList || isSameValue(form.hookForm.getValues(), initialTexts)) cancelOnEscape(event);
       }}

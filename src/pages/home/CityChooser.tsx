@@ -16,22 +16,23 @@ export function CityChooser({ className = '' }: { className?: string }) {
   const client = useQueryClient();
   const [pressedId, showPressed] = useOptimistic(region.id);
   const isLoading = useIsFetching({ queryKey: regionsQuery().queryKey }) > 0;
+  // Why the clicked city was not chosen: the regions could not be loaded or, without `loadError`, the backend does not
+  // have the city.
   const [problem, setProblem] = useState<{ city: string; loadError?: unknown } | null>(null);
-
-  const lastChoice = useRef(0);
+  const choiceCount = useRef(0);
 
   const choose = async (city: string) => {
-    const choice = (lastChoice.current += 1);
+    const choiceNumber = (choiceCount.current += 1);
     let match: Region | undefined;
     try {
       // If the regions are still loading, the choice is applied after they have loaded.
       match = matchRegion(city, regions) ?? matchRegion(city, await client.query(regionsQuery()));
     } catch (loadError) {
-      if (choice === lastChoice.current) setProblem({ city, loadError });
+      if (choiceNumber === choiceCount.current) setProblem({ city, loadError });
       return;
     }
     // While the regions were loading, the user may have chosen again.
-    if (choice !== lastChoice.current) return;
+    if (choiceNumber !== choiceCount.current) return;
     setProblem(match ? null : { city });
     if (!match) return;
     const { id } = match;

@@ -37,7 +37,8 @@ export function LoginPage() {
         <>
           <p>
             New here?{' '}
-            {/* Back must not show the message again, for instance about a deleted account to the user of a new one. */}
+            {/* Back from the registration must not return to a message such as that the account has been deleted: the
+                user may have a new account by then. */}
             <Link to={paths.register()} replace={message !== undefined} className="link">
               Sign up now
             </Link>

@@ -25,7 +25,7 @@ export function InviteCard({ plan }: { plan: KnownPlan }) {
   const client = useQueryClient();
   const { data: members, dataUpdatedAt } = useQuery(membersQuery(plan.id));
   const [role, setRole] = useState<InvitedRole>('editor');
-  // The server sends a link only once, so it stays until another one has been created.
+  // The server sends the token of an invitation only once, so its link stays visible until the next one is created.
   const [invitation, setInvitation] = useState<(Invitation & { receivedAt: number }) | null>(null);
   const inviteMutation = useMutation({
     mutationFn: () => inviteMember(plan.id, role),

@@ -39,7 +39,7 @@ export function PeoplePage() {
         )}
       </p>
       {openPlan ? (
-        // The key drops the links that were made for another wedding.
+        // When another wedding opens, its key removes the panels with the links made for the earlier one.
         <div key={openPlan.id} className="mt-8 grid items-start gap-6 lg:grid-cols-2">
           <div className="min-w-0 space-y-6">
             <MembersCard plan={openPlan} />

@@ -92,7 +92,7 @@ describe('enquiries on the account page (section 7)', () => {
           return undefined;
         }),
       );
-      // The part of the app that sends waiting requests starts after the first view.
+      // The app loads the part that sends waiting requests only after it has shown the first page.
       const subscription = vi.spyOn(outbox, 'subscribeToReceipts');
       const { user } = renderApp('/account');
       await screen.findByText(/Your enquiries appear here/);
@@ -107,7 +107,7 @@ describe('enquiries on the account page (section 7)', () => {
         message: '',
       };
       const request = { call: { kind: 'enquiry', body }, about: service.name, key: 'key', draftName: 'none' } as const;
-      // Not awaited: in one case it waits for `responseAllowed`, in the other it is rejected.
+      // Do not await the promise here: in one case it waits for `responseAllowed`, in the other it rejects.
       const posting = outbox.post(request).catch(() => undefined);
       if (isServerDown) {
         const sendButton = await screen.findByRole('button', { name: 'Send now' });

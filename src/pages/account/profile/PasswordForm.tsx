@@ -11,7 +11,10 @@ import { CHANGED_EARLIER_HINT, UNKNOWN_OUTCOME_HINT, createPasswordChange } from
 import type { PasswordChangeOutcome } from '#session/passwordChange.ts';
 import { AccountUsername } from '../AccountUsername.tsx';
 
-/** The message of the form for each hint with which the change can reject. The form shows the hint below it. */
+/**
+ * The form's message for an Error whose message is one of the two hints of createPasswordChange(). The form shows the
+ * hint below its message.
+ */
 const FAILURES_BY_HINT: Readonly<Record<string, string>> = {
   [UNKNOWN_OUTCOME_HINT]: 'We could not find out whether your password was changed.',
   [CHANGED_EARLIER_HINT]: 'Your earlier attempt has changed the password.',

@@ -41,7 +41,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
     setOpenPart(part);
   };
   const finish = (text: string, change: Partial<Booking>) => {
-    // The editor shows this copy if it is opened again and cannot load the booking.
+    // If the editor is opened again and cannot load the booking, it shows this cached one.
     client.setQueryData(bookingQuery(booking.id).queryKey, (cached) => cached && { ...cached, ...change });
     updateCached(client, bookingsQuery(), (list) => ({
       ...list,
