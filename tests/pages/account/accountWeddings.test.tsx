@@ -91,16 +91,22 @@ describe('several weddings (section 14.6)', () => {
 
   it('are listed although the device or the backend says nonsense about a deleted one', async () => {
     const { id } = await signInTestUser();
-    const plan = { id: 'x', name: 'Lost & Found', role: 'owner', owner: 'Asha', members: 1, revision: 1 };
-    localStorage.setItem(`plans:${id}`, JSON.stringify([{ ...plan, deletedAt: 'soon' }]));
+    const plan = { id: 'x', role: 'owner', owner: 'Asha', members: 1, revision: 1 };
+    localStorage.setItem(`plans:${id}`, JSON.stringify([{ ...plan, name: 'On the device', deletedAt: 'soon' }]));
+    let releaseResponse = () => {};
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
     network.use(
       http.get('*/api/plans/', async () => {
-        await delay(100);
-        return HttpResponse.json({ count: 1, next: null, results: [{ ...plan, deleted_at: 'later' }] });
+        await released;
+        const results = [{ ...plan, name: 'From the backend', deleted_at: 'later' }];
+        return HttpResponse.json({ count: 1, next: null, results });
       }),
     );
     renderApp('/account');
-    expect(await screen.findByText(/is deleted\. You can bring it back\.$/)).toBeVisible();
+    const noticeText = /is deleted\. You can bring it back\.$/;
+    expect(await screen.findByText(noticeText)).toHaveTextContent('On the device');
+    releaseResponse();
+    await waitFor(() => expect(screen.getByText(noticeText)).toHaveTextContent('From the backend'));
   });
 
   it('can be chosen in the top bar', async () => {
