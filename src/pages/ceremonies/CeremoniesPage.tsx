@@ -36,6 +36,7 @@ interface Removal {
 
 const REMOVED_ELSEWHERE = 'This ceremony was removed in another tab or on another device. Saving here adds it again.';
 const CHANGED_ELSEWHERE = 'This ceremony was changed in another tab or on another device. Saving here replaces it.';
+const PLAN_IS_FULL = `This plan already has ${MAX_CEREMONIES} ceremonies. To save this one, remove another one first.`;
 
 /** Shows the ceremonies of the plan, sorted by date, and lets the user add, edit and remove them (section 10). */
 export function CeremoniesPage() {
@@ -44,6 +45,11 @@ export function CeremoniesPage() {
   const [lastRemoval, setLastRemoval] = useState<Removal | null>(null);
   const heading = useFocusHeadingAfterEditing(editedCeremony === null, usePageHeading());
   const facts = { ceremonies, quizGuests };
+  const openedCeremony = editedCeremony === 'new' ? null : editedCeremony;
+  const isRemovedElsewhere = openedCeremony !== null && !ceremonies.some(({ id }) => id === openedCeremony.id);
+  // Other devices may add ceremonies while the form is open. If the form then added one too many, the plan would leave
+  // out the last one: see ceremoniesOfPlan().
+  const isPlanFull = !canAdd && (editedCeremony === 'new' || isRemovedElsewhere);
 
   const renderForm = (ceremony: Ceremony | undefined, warning: string) => (
     <Suspense fallback={<Skeleton className="h-64" />}>
@@ -51,7 +57,8 @@ export function CeremoniesPage() {
         {...(ceremony && { ceremony })}
         // Two devices may have added ceremonies of the same name. Each of them may keep this name.
         otherCeremonies={ceremonies.filter(({ name }) => !ceremony || !isSameName(name, ceremony.name))}
-        warning={warning}
+        warning={isPlanFull ? PLAN_IS_FULL : warning}
+        canSave={!isPlanFull}
         onSave={(values) => {
           save({ ...ceremony, ...values });
           setEditedCeremony(null);
@@ -60,8 +67,6 @@ export function CeremoniesPage() {
       />
     </Suspense>
   );
-  const openedCeremony = editedCeremony === 'new' ? null : editedCeremony;
-  const isRemovedElsewhere = openedCeremony !== null && !ceremonies.some(({ id }) => id === openedCeremony.id);
   const shownCeremonies = isRemovedElsewhere ? [...ceremonies, openedCeremony] : ceremonies;
   const warningFor = (ceremony: Ceremony) => {
     if (isRemovedElsewhere) return REMOVED_ELSEWHERE;

@@ -18,8 +18,9 @@ interface CeremonyFormProps {
   /** The ceremony that is edited; undefined for a new one. */
   ceremony?: Ceremony;
   otherCeremonies: readonly Ceremony[];
-  /** Says that the ceremony was changed or removed elsewhere, such as in another tab; '' when it was not. */
+  /** Says that the ceremony was changed or removed elsewhere, or why it cannot be saved; '' when nothing is wrong. */
   warning: string;
+  canSave: boolean;
   onSave: (values: CeremonyValues) => void;
   onCancel: () => void;
 }
@@ -27,7 +28,7 @@ interface CeremonyFormProps {
 const NEW_CEREMONY: CeremonyValues = { name: '', date: null, guests: null, meals: 1 };
 
 /** Lets the user edit a ceremony or describe a new one (section 10.4). */
-export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCancel }: CeremonyFormProps) {
+export function CeremonyForm({ ceremony, otherCeremonies, warning, canSave, onSave, onCancel }: CeremonyFormProps) {
   const namesId = useId();
   const today = useToday();
   const isMain = ceremony?.main === true;
@@ -86,7 +87,7 @@ export function CeremonyForm({ ceremony, otherCeremonies, warning, onSave, onCan
             {warning}
           </p>
         )}
-        <SaveButtons label="Save" disabled={!useCanEdit()} onCancel={cancel} />
+        <SaveButtons label="Save" disabled={!useCanEdit() || !canSave} onCancel={cancel} />
       </Form>
     </div>
   );

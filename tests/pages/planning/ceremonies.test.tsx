@@ -278,6 +278,23 @@ describe('the ceremonies page (section 10.4)', () => {
     expect(screen.getByText('A plan can have up to 20 ceremonies.')).toBeVisible();
   });
 
+  it('does not save a new ceremony while the plan is full, because the last one would disappear', async () => {
+    const ceremonies = Array.from({ length: 18 }, (_, index) => ({ id: `c${index}`, name: `Puja ${index}` }));
+    const { user, id, readStorage } = await openPage({ ceremonies });
+    await user.click(screen.getByRole('button', { name: 'Add Ceremony' }));
+    await fillField(user, 'Ceremony', 'Sangeet');
+    const changedList = [...ceremonies, { id: 'haldi', name: 'Haldi' }];
+    createStorage().plans.changeValue('ceremonies', userScope(id), () => changedList);
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `ceremonies:${id}` })));
+    expect(screen.getByText(/^This plan already has 20 ceremonies/)).toBeVisible();
+    await user.type(screen.getByLabelText('Ceremony'), '{Enter}');
+    expect(screen.getByLabelText('Ceremony')).toHaveValue('Sangeet');
+    expect(readStorage('ceremonies')).toHaveLength(19);
+    await user.click(screen.getByRole('button', { name: 'Remove Puja 0' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(getCeremonyCard('Sangeet').getByText('No date yet')).toBeVisible();
+  });
+
   it('keeps the form open when another tab removes its ceremony, and Save adds it again', async () => {
     const { user, id, readStorage } = await openPage({ ceremonies: [{ id: 'haldi', name: 'Haldi' }] });
     await user.click(screen.getByRole('button', { name: 'Edit Haldi' }));
