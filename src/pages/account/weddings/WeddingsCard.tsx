@@ -20,7 +20,6 @@ export function WeddingsCard() {
   const { plans, plansInUse, openPlan } = usePlans();
   const [isAdding, setIsAdding] = useState(false);
   const { keyFor, renew } = useIdempotencyKey();
-  if (plans.length === 0) return null;
   return (
     <SectionCard
       title="Weddings"
