@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { packageItem } from '#support/packageItem.ts';
 import { seedStorage, signInByApi } from '../support/device.ts';
-import { chatText, expect, test } from '../support/journey.ts';
+import { chatText, expect, test, waitForApp } from '../support/journey.ts';
 import { readNewLink } from '../support/sharing.ts';
 
 test.use({ processors: 8 });
@@ -54,7 +54,7 @@ test(
 
     await test.step('skip to the content, choose a city, open the venues', async () => {
       await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await waitForApp(page);
       await press('Tab');
       await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
       await press('Enter');
@@ -62,6 +62,7 @@ test(
       await press('Enter');
       await expect(page.getByRole('button', { name: 'Show All Cities' })).toBeVisible();
       await page.reload();
+      await waitForApp(page);
       const region = page.getByRole('button', { name: /^Region/ });
       await tabTo(page, region);
       await press('Enter');
@@ -93,6 +94,7 @@ test(
 
     await test.step('open a venue of a tier', async () => {
       await page.reload();
+      await waitForApp(page);
       await tabTo(page, navigation.getByRole('link', { name: 'Venues' }));
       await press('Enter');
       await expect(page).toHaveURL(/\/venues$/);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { signInByApi } from '../support/device.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, test, waitForApp } from '../support/journey.ts';
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
@@ -24,6 +24,8 @@ test('the files that the next page needs are requested before the file of that p
     await route.continue();
   });
   await page.goto('/');
+  // Before the app has taken over the page, the link would load a new document.
+  await waitForApp(page);
   await page.getByRole('link', { name: 'See the venues' }).click();
   await expect.poll(() => neededFiles.filter((file) => !requestedPaths.has(file))).toEqual([]);
   releasePageFile();
