@@ -315,7 +315,7 @@ export const STATES: readonly PageState[] = [
     path: '/venues?tier=basic',
     act: async (page) => {
       await press(page, 'Add to Package');
-      await expect(page.getByRole('button', { name: 'Added!' }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'In your package' })).toBeVisible();
     },
   },
   {

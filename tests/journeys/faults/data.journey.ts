@@ -119,7 +119,7 @@ test(
     await expectHarmless(page);
 
     await card.getByRole('button', { name: 'Add to Package' }).click();
-    await expect(card.getByRole('button', { name: 'Added!' })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'In your package' })).toBeVisible();
     await card.getByRole('link', { name: 'View Details' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Evil Hall');
     await expect(page).toHaveURL(new RegExp(`/venues/${encodeURIComponent(HOSTILE_ID).replaceAll('.', '\\.')}$`));

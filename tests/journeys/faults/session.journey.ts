@@ -248,7 +248,7 @@ test(
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Sign out' }).first().click();
     await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['signOutPending']);
-    expect((await context.cookies()).map(({ name }) => name)).not.toContain('signed-in');
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('signed-in');
     // The browser has never loaded the code of the login page, so the page shows an error; the navigation stays.
     await expect(page.getByRole('alert')).toContainText('Failed to load this page');
     await expect(page.getByRole('navigation', { name: 'Main' }).first()).toBeVisible();

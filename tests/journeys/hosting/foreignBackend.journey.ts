@@ -74,6 +74,7 @@ test(
     await page.goto('/');
     await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${origin}/social.png`);
     await page.getByRole('main').getByRole('button', { name: 'Hyderabad' }).click();
+    await expect(page.getByText('Showing Hyderabad')).toBeVisible();
     await fillRegistration(page, couple);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -93,7 +94,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toContainText('निज़ाम Palace');
     await expect(page.getByRole('main')).toContainText('Valet');
     await page.getByRole('button', { name: 'Add to Custom Package' }).click();
-    await expect(page.getByRole('button', { name: '✓ Added to Package!' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'In your package' })).toBeVisible();
 
     await page.goto('/custom-package');
     await expect(page.getByRole('main')).toContainText('₹1,50,000');

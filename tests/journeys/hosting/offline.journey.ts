@@ -23,7 +23,7 @@ test(
     const venueName = (await cards.first().getByRole('heading').textContent()) ?? '';
     const firstChangeResponse = waitForPlanChange(page);
     await cards.first().getByRole('button', { name: 'Add to Package' }).click();
-    await expect(cards.first().getByRole('button', { name: 'Added!' })).toBeVisible();
+    await expect(cards.first().getByRole('link', { name: 'In your package' })).toBeVisible();
     await (await firstChangeResponse).finished();
     await waitForServiceWorker(page);
 

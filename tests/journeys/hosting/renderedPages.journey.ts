@@ -257,6 +257,7 @@ test('a page of the catalogue is rendered for the city that was chosen last', as
   await expect(page.getByRole('button', { name: 'Region: Pune' })).toBeVisible();
   const firstVenue = page.getByRole('article').first();
   await expect(firstVenue).toContainText('Pune');
+  await page.evaluate(() => document.fonts.ready);
 
   // The fields of the filters replace their placeholders, and the venues stay where they are.
   const boxBefore = await firstVenue.boundingBox();

@@ -161,7 +161,7 @@ test(
     allowSuccess();
     await expect(form.getByText('Enquiry submitted successfully!')).toBeVisible();
 
-    expect(monitor.chats).toHaveLength(1);
+    await expect.poll(() => monitor.chats.length).toBe(1);
     for (const value of ['Premium Catering', serviceName, 'Asha', '9876543210', '350'])
       expect(chatText(monitor.chats[0]!)).toContain(value);
     expect(exportEnquiries(couple.username)).toMatchObject([

@@ -24,12 +24,12 @@ test('a planner builds, sends and clears three packages one after the other (sec
       const venue = page.getByRole('article').first();
       const venueName = (await venue.getByRole('heading').textContent()) ?? '';
       await venue.getByRole('button', { name: 'Add to Package' }).click();
-      await expect(venue.getByRole('button', { name: 'Added!' })).toBeVisible();
+      await expect(venue.getByRole('link', { name: 'In your package' })).toBeVisible();
       await page.goto(`/services/catering?tier=${tier.toLowerCase()}`);
       const caterer = page.getByRole('article').first();
       const serviceName = (await caterer.getByRole('heading').textContent()) ?? '';
       await caterer.getByRole('button', { name: 'Add to Package' }).click();
-      await expect(caterer.getByRole('button', { name: 'Added!' })).toBeVisible();
+      await expect(caterer.getByRole('link', { name: 'In your package' })).toBeVisible();
 
       await followLink('Custom Package');
       await expect(page.getByRole('article')).toHaveCount(2);
