@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, min } from 'drizzle-orm';
 import type { EntryChange, ServerRevision } from '#contract/plans/history.ts';
 import { entriesFromContract } from '#domain/plan/planEntries.ts';
 import { changesToRestore } from '#domain/plan/planRestore.ts';
@@ -19,8 +19,18 @@ const REVISIONS_PER_BATCH = 20;
 
 const parseChanges = (json: string) => JSON.parse(json) as EntryChange[];
 
-const keptRevisionCondition = (plan: string, now: Date) =>
-  and(eq(planRevisions.plan, plan), gte(planRevisions.at, oldestKeptMoment(now)));
+/**
+ * Returns the condition for the revisions of a plan that are kept: the first one of the last 30 days and all after it.
+ * A later revision has an older time when the server's clock was behind.
+ */
+function keptRevisionCondition(db: Database, plan: string, now: Date) {
+  const isOfPlan = eq(planRevisions.plan, plan);
+  const firstKeptRevision = db
+    .select({ revision: min(planRevisions.revision) })
+    .from(planRevisions)
+    .where(and(isOfPlan, gte(planRevisions.at, oldestKeptMoment(now))));
+  return and(isOfPlan, gte(planRevisions.revision, firstKeptRevision));
+}
 
 /**
  * Returns a page of the history of a plan, newest revision first. When the changes are large, the page has fewer
@@ -32,10 +42,10 @@ export async function listHistory(
   range: PageRange,
   now: Date,
 ): Promise<ResultPage<ServerRevision>> {
-  const rows = await readRevisions(db, keptRevisionCondition(plan, now), range);
-  const [counted] = await db.select({ total: count() }).from(planRevisions).where(keptRevisionCondition(plan, now));
+  const isKept = keptRevisionCondition(db, plan, now);
+  const rows = await readRevisions(db, isKept, range);
   return {
-    count: counted?.total ?? 0,
+    count: await db.$count(planRevisions, isKept),
     results: rows.map((row) => ({
       id: String(row.revision),
       revision: row.revision,
@@ -61,7 +71,7 @@ export async function restoreRevision(
 ): Promise<ChangeResult | null> {
   const plan = await lockPlanForMember(db, membership, 'editor');
   if (!plan) return null;
-  const isKept = keptRevisionCondition(plan.id, now);
+  const isKept = keptRevisionCondition(db, plan.id, now);
   if ((await db.$count(planRevisions, and(isKept, eq(planRevisions.revision, revision)))) === 0) return null;
   const earlierValues = new Map<string, unknown>();
   // A history can have 20 MB, so read it in batches, and keep only the oldest value of each key.
@@ -70,7 +80,7 @@ export async function restoreRevision(
     const batch = await db
       .select({ revision: planRevisions.revision, changes: planRevisions.changes })
       .from(planRevisions)
-      .where(and(isKept, gt(planRevisions.revision, lastReadRevision)))
+      .where(and(eq(planRevisions.plan, plan.id), gt(planRevisions.revision, lastReadRevision)))
       .orderBy(asc(planRevisions.revision))
       .limit(REVISIONS_PER_BATCH);
     for (const { key, before } of batch.flatMap(({ changes }) => parseChanges(changes)))

@@ -1,4 +1,6 @@
-import { and, eq, inArray, isNotNull, like, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, like, lt, notExists, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { deleteInBatches } from '../../db/deleteBatch.ts';
 import type { Database } from '../../db/open.ts';
 import { planEntries, planInvitations, planLinks, planRevisions, plans } from '../../db/schema.ts';
@@ -31,7 +33,7 @@ export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<v
   const monthAgo = oldestKeptMoment(lastActivity);
   const yearAgo = new Date(lastActivity.getTime() - YEAR_MS);
   const deletions = [
-    () => deleteInBatches(db, planRevisions, lt(planRevisions.at, monthAgo)),
+    () => deleteInBatches(db, planRevisions, outdatedRevisionCondition(db, monthAgo)),
     () => deleteInBatches(db, plans, lt(plans.deletedAt, monthAgo), PLANS_PER_STATEMENT),
     () => deleteInBatches(db, planInvitations, lt(planInvitations.expiresAt, monthAgo)),
     () => deleteInBatches(db, planLinks, lt(planLinks.endsAt, yearAgo), LINKS_PER_STATEMENT),
@@ -39,6 +41,26 @@ export async function deleteOutdatedPlanData(db: Database, now: Date): Promise<v
   const errors: unknown[] = [];
   for (const runDeletion of deletions) await runDeletion().catch((error: unknown) => errors.push(error));
   if (errors.length > 0) throw new AggregateError(errors, 'Some outdated data of plans were not deleted');
+}
+
+/**
+ * Returns the condition for the revisions from before `monthAgo`. A revision that follows one which is kept is not among
+ * them: it only looks old, because the server's clock was behind, and the earlier state could not be restored without
+ * it.
+ */
+function outdatedRevisionCondition(db: Database, monthAgo: Date): SQL {
+  const earlierRevisions = alias(planRevisions, 'earlier_revisions');
+  const keptEarlierRevisions = db
+    .select({ revision: earlierRevisions.revision })
+    .from(earlierRevisions)
+    .where(
+      and(
+        eq(earlierRevisions.plan, planRevisions.plan),
+        lt(earlierRevisions.revision, planRevisions.revision),
+        gte(earlierRevisions.at, monthAgo),
+      ),
+    );
+  return sql`${lt(planRevisions.at, monthAgo)} and ${notExists(keptEarlierRevisions)}`;
 }
 
 /**

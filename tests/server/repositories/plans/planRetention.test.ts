@@ -128,6 +128,16 @@ describe('data of plans (section 14)', () => {
     await deleteOutdatedPlanData(backend.db, afterDays(3650));
     expect(await countRows()).toEqual(rowsBefore);
   });
+
+  it('are not deleted early when the clock was behind', { tags: ['fault/P16'] }, async () => {
+    const rows = [100, 101].map((revision) => ({ plan: planId, revision, at: afterDays(-400), changes: '[]' }));
+    await backend.db.insert(tables.planRevisions).values(rows);
+    await deleteOutdatedPlanData(backend.db, START);
+    expect(await countRows()).toEqual({ ...COUNTS_AT_START, history: 4 });
+    await beginTestSession(backend, asha, afterDays(31));
+    await deleteOutdatedPlanData(backend.db, afterDays(31));
+    expect(await countRows()).toEqual({ ...COUNTS_AT_START, history: 0 });
+  });
 });
 
 describe('npm run forget', () => {

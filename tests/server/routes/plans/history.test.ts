@@ -120,6 +120,21 @@ describe('the history of a plan (section 14.5)', () => {
     expect((await asha.call('GET', `/plans/${planId}/history/`)).json).toEqual({ count: 0, next: null, results: [] });
     expect((await restore(asha, state.revision)).status).toBe(404);
   });
+
+  it('contains later changes that were made while the clock was behind', { tags: ['fault/P16'] }, async () => {
+    const { state } = await changePlan(asha, planId, planEntry('totalBudget', 5_00_000));
+    await changePlan(asha, planId, planEntry('weddingDate', '2027-02-14'));
+    await backend.db
+      .update(tables.planRevisions)
+      .set({ at: new Date(START.getTime() - 365 * DAY_MS) })
+      .where(eq(tables.planRevisions.revision, state.revision + 1));
+    expect((await asha.call('GET', `/plans/${planId}/history/`)).json).toMatchObject({
+      count: 3,
+      results: [{ revision: state.revision + 1 }, { revision: state.revision }, {}],
+    });
+    await restore(asha, state.revision);
+    expect(Object.keys(await readPlanValues(asha, planId))).toEqual(['name', 'totalBudget']);
+  });
 });
 
 describe('restoring an earlier state (section 14.5)', () => {
