@@ -30,13 +30,14 @@ export async function beginSession(
   tokenHash: string,
   now: Date,
 ): Promise<string | null> {
-  const newSessionId = await db.transaction(async (transaction) => {
-    // The lock makes a simultaneous change of the password wait. The change then ends this session too.
+  return db.transaction(async (transaction) => {
+    // The lock makes a simultaneous change of the password wait. The change then ends this session too. Simultaneous
+    // sign-ins of the user wait for one another, so that together they do not exceed the maximum.
     const unchangedAccounts = await transaction
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, user), eq(users.passwordHash, passwordHash)))
-      .for('share');
+      .for('no key update');
     if (unchangedAccounts.length === 0) return null;
     const expiresAt = new Date(now.getTime() + MAX_LIFETIME_MS);
     const [inserted] = await transaction
@@ -44,17 +45,15 @@ export async function beginSession(
       .values({ user, tokenHash, rotatedAt: now, expiresAt })
       .returning({ id: sessions.id });
     if (!inserted) throw new Error('The session was not stored');
+    const leastRecentSessions = transaction
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.user, user))
+      .orderBy(desc(sessions.rotatedAt), desc(sessions.createdAt))
+      .offset(MAX_SESSIONS);
+    await transaction.delete(sessions).where(inArray(sessions.id, leastRecentSessions));
     return inserted.id;
   });
-  if (newSessionId === null) return null;
-  const leastRecentSessions = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(eq(sessions.user, user))
-    .orderBy(desc(sessions.rotatedAt), desc(sessions.createdAt))
-    .offset(MAX_SESSIONS);
-  await db.delete(sessions).where(inArray(sessions.id, leastRecentSessions));
-  return newSessionId;
 }
 
 /** Returns the user of a session; null when the session has ended or belongs to another user. */

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -189,6 +190,22 @@ describe('a flood of sign-ins', () => {
     expect(await backend.db.$count(tables.sessions)).toBe(50);
     expect((await refresh(firstCookie)).status).toBe(401);
     expect((await refresh(currentCookie)).status).toBe(200);
+  });
+
+  it('that cannot delete the surplus sessions stores no session', async () => {
+    await register();
+    const [{ id } = { id: '' }] = await backend.db.select().from(tables.users);
+    for (let i = 0; i < 50; i += 1) await beginTestSession(backend, { id, username: 'Asha' }, now);
+    await backend.db.execute(sql`create function refuse_deletion() returns trigger language plpgsql as
+      $$ begin raise 'No deletion'; end $$`);
+    await backend.db.execute(sql`create trigger refuse_deletion before delete on ${tables.sessions}
+      for each row execute function refuse_deletion()`);
+    try {
+      expect((await signIn()).status).toBe(500);
+    } finally {
+      await backend.db.execute(sql`drop function refuse_deletion() cascade`);
+    }
+    expect(await backend.db.$count(tables.sessions)).toBe(50);
   });
 });
 
