@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import * as tables from '#server/db/schema.ts';
 import { databaseLimiterFactory } from '#server/http/limits/createLimiter.ts';
@@ -9,6 +9,7 @@ import { createPasswordQueue } from '#server/security/passwordQueue.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
 import { createRegisteredCaller, createSignedInCaller, createVisitor, insertUser } from '#support/server/callers.ts';
+import type { Caller } from '#support/server/callers.ts';
 import { changePlan, createReviewLink, firstPlanIdOf, itemAdditions } from '#support/server/plans.ts';
 import { sampleBodies } from '#support/server/sampleBodies.ts';
 
@@ -107,6 +108,25 @@ describe('two processes share', () => {
     const send = (target: TestBackend) =>
       createVisitor(target).call('POST', '/enquiries/', createEnquiry, { 'idempotency-key': 'k' });
     expect(await sendInTurn(20, send)).toEqual(repeatStatus(201, 20));
+    expect(await backend.db.$count(tables.enquiries)).toBe(1);
+  });
+
+  it('the claim of an idempotency key, even if the visitor signs in before the first attempt has ended', async () => {
+    const { createEnquiry } = sampleBodies('lotus-hall');
+    const asha = await createSignedInCaller(processes[1]);
+    const send = (caller: Caller) => caller.call('POST', '/enquiries/', createEnquiry, { 'idempotency-key': 'k' });
+    const untilWaitingForLocks = (count: number) =>
+      vi.waitUntil(async () => (await backend.db.$count(sql`pg_locks`, sql`not granted`)) === count);
+    const responses = await backend.db.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table ${tables.enquiries} in exclusive mode`);
+      const visitorsResponse = send(createVisitor(processes[0]));
+      await untilWaitingForLocks(1);
+      const ashasResponse = send(asha);
+      await untilWaitingForLocks(2);
+      return [visitorsResponse, ashasResponse] as const;
+    });
+    const [visitorsResponse, ashasResponse] = await Promise.all(responses);
+    expect(ashasResponse).toMatchObject({ status: 201, json: visitorsResponse.json });
     expect(await backend.db.$count(tables.enquiries)).toBe(1);
   });
 

@@ -75,7 +75,7 @@ export async function createOnce<T>(call: Call, creation: Creation<T>): Promise<
     isForLostPlan: keepsKeysOfLostPlans && key.startsWith(LOST_PLAN_KEY_PREFIX),
   };
   // Handle equal requests with the same key one after another. The later one then finds the stored response, so it does
-  // not count towards a rate limit, and creates nothing even if the visitor has signed in after the first one.
+  // not count towards a rate limit, and waits without a database connection.
   const creationKey = JSON.stringify([key, claim.requestHash]);
   for (let earlierCreation = creations.get(creationKey); earlierCreation; earlierCreation = creations.get(creationKey))
     await earlierCreation.catch(() => undefined);

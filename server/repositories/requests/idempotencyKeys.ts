@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { deleteBatch } from '../../db/deleteBatch.ts';
 import type { Database, Transaction } from '../../db/open.ts';
@@ -42,27 +42,27 @@ export interface StoredResponse {
   readonly response: unknown;
 }
 
-const claimedKeyCondition = ({ principal, key }: IdempotencyClaim) =>
-  and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.key, key));
+/**
+ * With the hash of a key, identifies the lock that claimKey() takes. An arbitrary number that must never change, because
+ * processes of different versions of the server take the same locks.
+ */
+const KEY_LOCKS = 7;
 
 /**
- * Claims the key. If another transaction has just claimed it, waits until that transaction ends.
- * @returns null when the key was not in use, else the response that is stored under it
+ * Claims the key. If another transaction has just claimed it, for any principal, waits until that transaction ends: a
+ * visitor may sign in and repeat a request before the first attempt has ended, in another process of the server.
+ * @returns null when the key was not in use, else the response that findResponse() returns
  */
 export async function claimKey(db: Transaction, claim: IdempotencyClaim, now: Date): Promise<StoredResponse | null> {
   const { principal, key, requestHash, isForLostPlan } = claim;
+  await db.execute(sql`select pg_advisory_xact_lock(${KEY_LOCKS}, hashtext(${key}))`);
+  const stored = await findResponse(db, claim);
+  if (stored) return stored;
   // Keys that are kept for longer get a later `createdAt`. So the keys that deleteOldKeys() deletes are all at the
   // start of the index by `createdAt`, and it reads no other keys.
   const createdAt = new Date(now.getTime() + (isForLostPlan ? LOST_PLAN_EXTENSION_MS : 0));
-  const [inserted] = await db
-    .insert(idempotencyKeys)
-    .values({ principal, key, requestHash, status: 0, response: {}, createdAt })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  if (inserted) return null;
-  const stored = await findResponse(db, claim);
-  if (!stored) throw new Error('An idempotency key was deleted while it was read');
-  return stored;
+  await db.insert(idempotencyKeys).values({ principal, key, requestHash, status: 0, response: {}, createdAt });
+  return null;
 }
 
 /**
@@ -92,11 +92,14 @@ export async function findResponse(
 /** Stores the response under the key that the same transaction has claimed. */
 export async function storeResponse(
   db: Transaction,
-  claim: IdempotencyClaim,
+  { principal, key }: IdempotencyClaim,
   status: number,
   response: unknown,
 ): Promise<void> {
-  await db.update(idempotencyKeys).set({ status, response }).where(claimedKeyCondition(claim));
+  await db
+    .update(idempotencyKeys)
+    .set({ status, response })
+    .where(and(eq(idempotencyKeys.principal, principal), eq(idempotencyKeys.key, key)));
 }
 
 /**
