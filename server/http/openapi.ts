@@ -151,8 +151,9 @@ function describeOperation(name: string, endpoint: Endpoint, namedSchemas: Named
       }),
       ...(needsSignIn && { '401': failureResponse('Not signed in') }),
       ...(endpoint.planRole && { '403': failureResponse('A member with fewer rights') }),
+      // Removing a selected service that does not exist succeeds.
       ...(/\{(?:id|token)\}/.test(endpoint.path) &&
-        endpoint.method !== 'DELETE' && { '404': failureResponse('Not found') }),
+        name !== 'removeSelectedService' && { '404': failureResponse('Not found') }),
       ...(takesIdempotencyKey && { '422': failureResponse('The Idempotency-Key was used for another request') }),
       default: failureResponse('Any other failure'),
     },

@@ -32,6 +32,18 @@ describe('the OpenAPI document (section 7)', () => {
       );
   });
 
+  it('names the status 404 of each operation on one thing, also of its deletion', () => {
+    const statusesOf = (path: string, method: string) => Object.keys(document.paths[path]?.[method]?.responses ?? {});
+    for (const path of [
+      '/enquiries/{id}/',
+      '/plans/{id}/',
+      '/plans/{id}/members/{member}/',
+      '/plans/{id}/links/{link}/',
+    ])
+      expect(statusesOf(path, 'delete')).toContain('404');
+    expect(statusesOf('/selected-services/{id}/', 'delete')).not.toContain('404');
+  });
+
   it('refers only to schemas that it contains', () => {
     const text = JSON.stringify(document);
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? '');
