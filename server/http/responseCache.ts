@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { AppContext, AppEnv } from './context.ts';
+import { hasCurrentCopy } from './requests/hasCurrentCopy.ts';
 import { createResponseMemory } from './responseMemory.ts';
 
 /** The headers that are stored with a cached response. */
@@ -62,8 +63,7 @@ export function createResponseCache(seconds: number): ResponseCache {
     if (cachedResponse) {
       const { 'Content-Type': _, 'Content-Encoding': __, ...notModifiedHeaders } = cachedResponse.headers;
       const { ETag } = notModifiedHeaders;
-      if (ETag !== undefined && context.req.header('If-None-Match')?.includes(ETag))
-        return context.body(null, 304, notModifiedHeaders);
+      if (ETag !== undefined && hasCurrentCopy(context, ETag)) return context.body(null, 304, notModifiedHeaders);
       const servedGeneration = generation;
       context.set('servedFromCache', {
         body: cachedResponse.body,

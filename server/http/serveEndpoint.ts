@@ -10,6 +10,7 @@ import type { Membership } from '../repositories/plans/memberships.ts';
 import type { App, AppContext, Deps } from './context.ts';
 import { HttpError, notFound } from './errors.ts';
 import { clientAddress } from './requests/connection.ts';
+import { hasCurrentCopy } from './requests/hasCurrentCopy.ts';
 import { readJson } from './requests/json.ts';
 import { parse } from './requests/parse.ts';
 import { ResponseJson } from './responseJson.ts';
@@ -127,7 +128,7 @@ export function serveEndpoint<
     if (isCacheable) {
       const eTag = weakETagOf(json);
       context.header('ETag', eTag);
-      if (browserHas(eTag, context)) return context.body(null, 304);
+      if (hasCurrentCopy(context, eTag)) return context.body(null, 304);
       context.set('cacheableJson', json);
     }
     return context.body(json, endpoint.status === 201 ? 201 : 200, { 'Content-Type': 'application/json' });
@@ -158,12 +159,6 @@ async function findAuthorizedMembership(
 export const NO_SUCH_PLAN = 'This wedding was deleted, or you are no longer a member.';
 
 const weakETagOf = (json: string) => `W/"${createHash('sha1').update(json).digest('base64url')}"`;
-
-/** Returns true when the browser has a response with this ETag. */
-function browserHas(eTag: string, context: AppContext): boolean {
-  const knownETags = context.req.header('If-None-Match');
-  return knownETags !== undefined && (knownETags.trim() === '*' || knownETags.includes(eTag.slice(2)));
-}
 
 // Returns the query parameters without empty ones, which HTML forms send for fields that the user left empty.
 function nonEmptyQuery(context: AppContext): Record<string, string> {

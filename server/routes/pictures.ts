@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../http/context.ts';
 import { HttpError, notFound } from '../http/errors.ts';
+import { hasCurrentCopy } from '../http/requests/hasCurrentCopy.ts';
 import { IMMUTABLE_CACHE_CONTROL, readStaticFiles, sendFile } from '../http/site/staticFiles.ts';
 import type { StaticFile, StaticFiles } from '../http/site/staticFiles.ts';
 import { BucketError } from '../pictures/bucketStore.ts';
@@ -30,9 +31,9 @@ export function registerPictureRoutes(app: App, samplePictures: StaticFiles, sto
     // A file of this name never changes, so its name is its ETag. A browser that has the file gets status 304 without
     // the content.
     const etag = `"${file}"`;
-    const hasCurrentCopy = context.req.header('if-none-match')?.includes(etag) === true;
-    const content = hasCurrentCopy ? null : await readPhotograph(store, file);
-    if (!hasCurrentCopy && !content) throw notFound();
+    const isUnchanged = hasCurrentCopy(context, etag);
+    const content = isUnchanged ? null : await readPhotograph(store, file);
+    if (!isUnchanged && !content) throw notFound();
     const headers = { ...PICTURE_HEADERS, 'Content-Type': type, ETag: etag };
     return content ? context.body(content, 200, headers) : context.body(null, 304, headers);
   });

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import type { AppContext } from '../context.ts';
+import { hasCurrentCopy } from '../requests/hasCurrentCopy.ts';
 import { acceptsEncoding } from './acceptEncoding.ts';
 
 /** A file with its response headers and the compressed versions that the build has written, if any. */
@@ -10,7 +11,7 @@ export interface StaticFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly br: Uint8Array<ArrayBuffer> | undefined;
   readonly gzip: Uint8Array<ArrayBuffer> | undefined;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string> & { ETag: string }>;
 }
 
 /** The files in a directory and its subfolders, sorted. The keys are paths in that directory, with forward slashes. */
@@ -61,7 +62,7 @@ const weakETag = (bytes: Uint8Array): string => `W/"${createHash('sha256').updat
 /** Responds with a file in the best encoding that the browser accepts, or with 304 when the browser has the file. */
 export function sendFile(file: StaticFile, context: AppContext): Response {
   for (const [name, value] of Object.entries(file.headers)) context.header(name, value);
-  if (context.req.header('if-none-match')?.includes(file.headers['ETag'] ?? '')) return context.body(null, 304);
+  if (hasCurrentCopy(context, file.headers['ETag'])) return context.body(null, 304);
   if (file.br && acceptsEncoding(context, 'br')) {
     context.header('Content-Encoding', 'br');
     return context.body(file.br);

@@ -16,7 +16,7 @@ const createFile = (text: string, type = 'text/html') => ({
   bytes: encodeText(text),
   br: undefined,
   gzip: undefined,
-  headers: { 'Content-Type': type },
+  headers: { ETag: 'W/"x"', 'Content-Type': type },
 });
 const site: StaticFiles = new Map([
   ['index.html', createFile(APP_ALONE)],
