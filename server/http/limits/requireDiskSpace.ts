@@ -3,10 +3,11 @@ import type { AppEnv } from '../context.ts';
 import { HttpError } from '../errors.ts';
 
 /**
- * Matches the paths that are served even while the disk is nearly full: recommendations store nothing, and signing in
- * stores only one short row for the session.
+ * Matches the paths that are served even while the disk is nearly full: recommendations store nothing, signing in and
+ * refreshing a session store only short rows, and signing out deletes the session. Without the refresh, users could not
+ * read their data for longer than 15 minutes.
  */
-const PATHS_SERVED_ON_FULL_DISK = /^\/api\/(?:auth\/login|ai-recommendations)\/?$/;
+const PATHS_SERVED_ON_FULL_DISK = /^\/api\/(?:auth\/(?:login|refresh|logout)|ai-recommendations)\/?$/;
 
 /**
  * Creates middleware that rejects requests with status 507 while the disk is nearly full. It accepts requests that only

@@ -132,23 +132,33 @@ describe.runIf(process.env['TEST_DATABASE'] === 'postgres')('a query that takes 
 });
 
 describe('a full disk', () => {
-  it('lets users sign in, read and ask for recommendations', { tags: ['fault/P6'] }, async () => {
-    let isFull = false;
-    const limitedBackend = await createTestBackend({ hasDiskSpace: () => !isFull });
-    try {
-      const visitor = createVisitor(limitedBackend);
-      const { login, register, recommend } = sampleBodies('x');
-      expect((await visitor.call('POST', '/auth/register/', register)).status).toBe(201);
-      isFull = true;
-      const { status, json } = await visitor.call('POST', '/auth/login/', login);
-      expect(status).toBe(200);
-      const authorization = `Bearer ${(json as { access: string }).access}`;
-      expect((await visitor.call('GET', '/users/me/', undefined, { authorization })).status).toBe(200);
-      expect((await visitor.call('POST', '/ai-recommendations/', recommend)).status).toBe(200);
-    } finally {
-      await limitedBackend.close();
-    }
-  });
+  it(
+    'lets users sign in, stay signed in, sign out, read and ask for recommendations',
+    { tags: ['fault/P6'] },
+    async () => {
+      let isFull = false;
+      const limitedBackend = await createTestBackend({ hasDiskSpace: () => !isFull });
+      try {
+        const visitor = createVisitor(limitedBackend);
+        const { login, register, recommend } = sampleBodies('x');
+        expect((await visitor.call('POST', '/auth/register/', register)).status).toBe(201);
+        isFull = true;
+        const { status, json, response } = await visitor.call('POST', '/auth/login/', login);
+        expect(status).toBe(200);
+        const cookieOf = ({ headers }: Response) =>
+          headers.getSetCookie().find((cookie) => cookie.startsWith('session=')) ?? '';
+        const refresh = await visitor.call('POST', '/auth/refresh/', undefined, { cookie: cookieOf(response) });
+        expect(refresh.status).toBe(200);
+        const authorization = `Bearer ${(json as { access: string }).access}`;
+        expect((await visitor.call('GET', '/users/me/', undefined, { authorization })).status).toBe(200);
+        expect((await visitor.call('POST', '/ai-recommendations/', recommend)).status).toBe(200);
+        const newCookie = cookieOf(refresh.response);
+        expect((await visitor.call('POST', '/auth/logout/', undefined, { cookie: newCookie })).status).toBe(204);
+      } finally {
+        await limitedBackend.close();
+      }
+    },
+  );
 
   it(
     'rejects writes with a message and Retry-After, allows reads, and accepts writes when there is space again',
