@@ -4,7 +4,7 @@ import { TEN_MINUTES_SECONDS } from '../../durations.ts';
 import type { App, Deps } from '../../http/context.ts';
 import { HttpError, fieldError } from '../../http/errors.ts';
 import { createRateLimit } from '../../http/limits/rateLimit.ts';
-import { principalOfUser } from '../../http/requests/principal.ts';
+import { networkOf, principalOfUser } from '../../http/requests/principal.ts';
 import { requireUser, serveEndpoint } from '../../http/serveEndpoint.ts';
 import { findProfile } from '../../repositories/account/profiles.ts';
 import { endAllSessions, findSessionId, rotateSession } from '../../repositories/account/sessions.ts';
@@ -23,6 +23,8 @@ import { INCORRECT_SIGN_IN, endBrowserSession, startSession } from '../../securi
 import { passwordWeakness } from '../../security/passwordWeakness.ts';
 
 const MAX_REFRESHES_PER_TEN_MINUTES = 30;
+/** How many refreshes with tokens of no session are accepted from one network, which many users may share. */
+const MAX_UNKNOWN_TOKENS_PER_TEN_MINUTES = 100;
 /**
  * How many new passwords of one user are checked for weakness in ten minutes. One check can take a tenth of a second.
  */
@@ -43,6 +45,12 @@ export function registerAuthRoutes(
     TEN_MINUTES_SECONDS,
   );
   const countRefresh = createRateLimit(createLimiter, 'refresh', MAX_REFRESHES_PER_TEN_MINUTES, TEN_MINUTES_SECONDS);
+  const countUnknownToken = createRateLimit(
+    createLimiter,
+    'unknownToken',
+    MAX_UNKNOWN_TOKENS_PER_TEN_MINUTES,
+    TEN_MINUTES_SECONDS,
+  );
 
   serveEndpoint(app, deps, endpoints.login, async (call) => {
     rejectCrossSiteRequests(call.context, config);
@@ -51,14 +59,14 @@ export function registerAuthRoutes(
     return startSession(call, account);
   });
 
-  serveEndpoint(app, deps, endpoints.refresh, async ({ context }) => {
+  serveEndpoint(app, deps, endpoints.refresh, async ({ context, address }) => {
     rejectCrossSiteRequests(context, config);
     const token = readRefreshCookie(context, config);
     if (token === undefined) throw new HttpError(401, 'Sign in first.');
     // Limit the refreshes of each session: each refresh stores the hash of the old token for as long as the session
     // exists, so that the use of a stolen token is noticed.
     const session = await findSessionId(db, hashRefreshToken(token));
-    if (session !== null) await countRefresh(session);
+    await (session === null ? countUnknownToken(networkOf(address)) : countRefresh(session));
     const now = clock();
     const [secret, ...otherSecrets] = config.tokenSecrets;
     const nextToken = deriveRefreshToken(token, secret);

@@ -439,6 +439,14 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
     expect((await refresh(otherSessionCookie)).status).toBe(200);
   });
 
+  it('allows 100 refreshes with unknown tokens from one network in ten minutes', async () => {
+    await register();
+    const cookie = cookieOf(await signIn());
+    for (let i = 0; i < 100; i += 1) expect((await refresh(`session=unknown-${i}`)).status).toBe(401);
+    expect((await refresh('session=unknown')).status).toBe(429);
+    expect((await refresh(cookie)).status).toBe(200);
+  });
+
   it('ends after 14 days without a refresh, and always after 90 days', async () => {
     await register();
     const idleCookie = cookieOf(await signIn());
