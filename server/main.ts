@@ -37,6 +37,9 @@ const CLIENT_DIRECTORY = path.join(import.meta.dirname, '../client');
 /** The directory of the built script and stylesheet of the review page. */
 const REVIEW_DIRECTORY = path.join(import.meta.dirname, '../review');
 
+/** A shutdown that takes longer than this ends with an error. Supervisors should wait for longer: see compose.yaml. */
+const MAX_STOP_MS = 14_000;
+
 /** Starts the built server, which then runs until it receives SIGTERM or SIGINT. */
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
@@ -119,10 +122,16 @@ async function start(): Promise<void> {
   if (!import.meta.env['VITE_WHATSAPP_NUMBER'])
     printLine('Enquiries do not reach the business until VITE_WHATSAPP_NUMBER is set and the app is built again.');
 
+  const fail = (error: unknown) => {
+    const stack = error instanceof Error ? stackOf(error) : undefined;
+    log.error({ type: error instanceof Error ? error.name : typeof error, stack }, 'the server did not stop cleanly');
+    process.exit(1);
+  };
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
+    setTimeout(() => fail(new Error('The shutdown takes too long')), MAX_STOP_MS);
     stopBackups?.();
     stopReclaims?.();
     stopCommands?.();
@@ -134,7 +143,7 @@ async function start(): Promise<void> {
     await closeDatabase();
     process.exit(0);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(fail));
 }
 
 /** Loads the part of the build that renders pages of the web app and the review page to HTML. */

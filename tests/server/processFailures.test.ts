@@ -88,6 +88,16 @@ describe('the built server', () => {
     },
   );
 
+  it('exits with code 1 when it cannot stop cleanly', async () => {
+    const script = `import { Server } from 'node:net';
+      Server.prototype.getConnections = (callback) => callback(new Error('unknown'));`;
+    const server = start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` });
+    await server.address;
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('the server did not stop cleanly');
+  });
+
   it('deletes old requests with the command forget while no server uses the folder', async () => {
     const runForget = (...args: string[]) => start({}, 'forget.js', args);
     const validCommand = runForget('--months', '12');
