@@ -2,7 +2,6 @@ import fs, { cpSync, mkdirSync, mkdtempSync, openAsBlob, readFileSync, readdirSy
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
 import { backUp } from '#server/db/embedded/backups.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -89,20 +88,13 @@ it.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
     await insertBooking('before');
     const rowsBefore = await readAllRows(databaseBefore.db);
 
-    // Change the database while the backup is written: the backup must be consistent nevertheless.
-    let isWritten = false;
-    const backup = backUp(databaseBefore.writeBackup!, folder, new Date('2026-11-20T06:30:00Z')).finally(() => {
-      isWritten = true;
-    });
-    const isDone = () => isWritten;
-    let insertedCount = 0;
-    while (!isDone()) {
-      await insertBooking(String((insertedCount += 1)));
-      // Wait, so that the backup can use the processor, as it can between two requests.
-      await setTimeout(5);
-    }
-    await backup;
-    expect(insertedCount).toBeGreaterThan(10);
+    // Change the database while the backup is written: the backup must be consistent nevertheless. The backup calls
+    // this function before it writes each piece.
+    const insertions: Promise<unknown>[] = [];
+    const beginInsertion = () => void insertions.push(insertBooking(String(insertions.length + 1)).execute());
+    await backUp(databaseBefore.writeBackup!, folder, new Date('2026-11-20T06:30:00Z'), beginInsertion);
+    await Promise.all(insertions);
+    expect(insertions.length).toBeGreaterThan(3);
 
     let pieceCount = 0;
     const assertSpace = () => {
