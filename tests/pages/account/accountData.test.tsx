@@ -251,7 +251,7 @@ describe('deleting the account (sections 2 and 4)', () => {
     const [row] = await readUsers();
     localStorage.setItem(`weddingDate:${row!.id}`, '"2190-12-10"');
     localStorage.setItem(`totalBudget:${row!.id}`, '900000');
-    sessionStorage.setItem(`draft:user-${row!.id}:enquiry`, '{"name":"Asha"}');
+    sessionStorage.setItem(`draft:${row!.id}:enquiry`, '{"name":"Asha"}');
     const { user } = await openAndClick('Delete my account');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account?' }));
     await waitFor(() => expect(dialog.getByLabelText('Password')).toHaveFocus());
