@@ -86,9 +86,7 @@ describe('the custom package (sections 2, 3 and 9)', () => {
       expect(hall.getByText('₹1,50,000')).toBeVisible();
       expect(hall.getByRole('link', { name: 'Lotus Hall' })).toHaveAttribute('href', '/venues/v1');
       expect(screen.getByRole('link', { name: 'Saffron Kitchen' })).toHaveAttribute('href', '/catering/c1/details');
-      expect(
-        within(screen.getByRole('article', { name: 'Neel Pictures' })).getByText('Price on request'),
-      ).toBeVisible();
+      expect(screen.getByRole('article', { name: 'Neel Pictures' })).toHaveTextContent('Price on request');
     },
   );
 

@@ -98,7 +98,7 @@ it.each([
 
 it.each([
   ['a wrong access token', { authorization: 'Bearer x' }, 401],
-  ['an ETag', { 'if-none-match': '*' }, 200],
+  ['an ETag', { 'if-none-match': '*' }, 304],
   ['an origin', { origin: 'https://a.example' }, 200],
   ['a forwarding header', { 'x-forwarded-for': '10.0.0.1' }, 200],
   ['an unusual host', { host: 'a b' }, 400],
