@@ -86,7 +86,7 @@ async function runHandler(connection: Connection, handlers: Readonly<Record<stri
 
 /**
  * Asks the server that runs on this data directory to carry out the command with this name.
- * @returns the connection to its handler; null when no server is running, or when the server has no socket
+ * @returns the connection to its handler; null when no server is running, or only one that accepts no commands
  */
 export async function connectToServer(dataDir: string, command: string): Promise<Connection | null> {
   const socket = await new Promise<Socket | null>((resolve) => {

@@ -241,7 +241,7 @@ function createOutbox() {
     /** Returns the number of requests that the server has received at a retry. */
     receivedLaterCount: () => receivedLaterCount,
     subscribe: listeners.subscribe,
-    /** Adds a listener that is called when a request was sent. Returns a function that removes it. */
+    /** Adds a listener that is called when the server has received a request. Returns a function that removes it. */
     subscribeToReceipts: receiptListeners.subscribe,
   };
 }

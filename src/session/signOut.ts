@@ -52,11 +52,11 @@ export async function signOut({ evenIfUnsaved = false, scope = currentScope() } 
     ]);
     const items = unsavedItems(storage.plans.read(scope));
     // A request that the server has just refused counts, too: nobody has seen the refusal.
-    const isRequestUnsent = readOutbox(scope).some(({ key, refusal }) => refusal === null || unsentKeys.includes(key));
+    const hasUnsentRequest = readOutbox(scope).some(({ key, refusal }) => refusal === null || unsentKeys.includes(key));
     const parts = [
       ...unsavedParts(scope),
       ...(hasGuestPlan() ? (['guestPlan'] as const) : []),
-      ...(isRequestUnsent ? (['requests'] as const) : []),
+      ...(hasUnsentRequest ? (['requests'] as const) : []),
     ];
     const isUnsaved = items.length > 0 || parts.length > 0;
     // Meanwhile, the session may have ended, and somebody else may have signed in. What is unsaved then stays on the

@@ -183,9 +183,12 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
   });
 
   it('shows different pictures side by side and above one another in a list of a tier or ceremony', () => {
-    const lists = listsOf(sample.services, ({ decorType, category, tier }) => decorType ?? `${category} ${tier}`);
-    expect(lists.length).toBe((CATEGORY_IDS.length - 1) * TIERS.length + DECOR_TYPES.length);
-    for (const list of lists)
+    const serviceLists = listsOf(
+      sample.services,
+      ({ decorType, category, tier }) => decorType ?? `${category} ${tier}`,
+    );
+    expect(serviceLists.length).toBe((CATEGORY_IDS.length - 1) * TIERS.length + DECOR_TYPES.length);
+    for (const list of serviceLists)
       list.forEach(({ name, image, category }, index) => {
         // Pictures of venues and entertainment match the name of the service. In these categories, neighbouring cards
         // may have the same composition in other colours, but not the same file.
@@ -197,10 +200,10 @@ describe('sample catalogue (sections 2, 3 and 9)', () => {
   });
 
   it('shows different pictures side by side in the same list of one city', () => {
-    const lists = listsOf(sample.services, ({ decorType, category, tier, region }) =>
+    const serviceLists = listsOf(sample.services, ({ decorType, category, tier, region }) =>
       [decorType ?? `${category} ${tier}`, region].join(' '),
     );
-    for (const list of lists)
+    for (const list of serviceLists)
       list.forEach(({ name, image }, index) => expect(list[index + 1]?.image, name).not.toBe(image));
   });
 

@@ -41,9 +41,10 @@ export const exportHandlers = (db: Database, dataDir: string): Readonly<Record<s
 
 /**
  * Asks the server that runs on this data directory to export the requests.
- * @returns the number of exported requests; null when no server is running, or when the server has no socket
- * @throws StartError with the server's message when it cannot export, and Error when it stops before the export is
- * complete; the next export then includes the same requests, unless the server had already marked them as exported
+ * @returns the number of exported requests; null when no server is running, or only one that accepts no commands
+ * @throws StartError with the server's message when it cannot export
+ * @throws Error when the server stops before the export is complete. The next export then includes the same requests,
+ * unless the server had already marked them as exported.
  */
 export async function exportThroughServer(
   dataDir: string,

@@ -27,7 +27,7 @@ export const requestsHandlers = (db: Database, dataDir: string): Readonly<Record
 
 /**
  * Lets the server that runs on this data directory carry out the command.
- * @returns the text to print; null when no server is running, or when the server has no socket
+ * @returns the text to print; null when no server is running, or only one that accepts no commands
  * @throws StartError with the server's message when the command cannot be carried out
  */
 export async function runThroughServer(dataDir: string, command: RequestsCommand): Promise<string | null> {

@@ -17,14 +17,14 @@ export function chooseEncoding(context: AppContext): Encoding {
   return acceptsEncoding(context, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** Converts a document to the bytes of a response in this encoding. */
-export async function encodeHtml(html: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+/** Compresses a document for a response with this content encoding; 'identity' leaves it as it is. */
+export async function compressHtml(html: string, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'br')
     return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
   return encoding === 'gzip' ? promisify(gzip)(html) : Buffer.from(html);
 }
 
-/** Responds with a document that encodeHtml() has converted. */
+/** Responds with a document that compressHtml() has compressed. */
 export function respondWithEncodedHtml(
   context: AppContext,
   { bytes, encoding }: { readonly bytes: Uint8Array<ArrayBuffer>; readonly encoding: Encoding },
@@ -45,5 +45,5 @@ export async function respondWithHtml(
   headers: Readonly<Record<string, string>>,
 ): Promise<Response> {
   const encoding = chooseEncoding(context);
-  return respondWithEncodedHtml(context, { bytes: await encodeHtml(html, encoding), encoding }, headers);
+  return respondWithEncodedHtml(context, { bytes: await compressHtml(html, encoding), encoding }, headers);
 }

@@ -9,7 +9,7 @@ import { clientAddress, isHttps } from '../requests/connection.ts';
 import { networkOf } from '../requests/principal.ts';
 import { contentSecurityPolicy, withHttpImages } from './contentSecurityPolicy.ts';
 import type { PageRenderer } from './renderedPages.ts';
-import { chooseEncoding, encodeHtml, respondWithEncodedHtml } from './respondWithHtml.ts';
+import { chooseEncoding, compressHtml, respondWithEncodedHtml } from './respondWithHtml.ts';
 import type { Encoding } from './respondWithHtml.ts';
 
 /**
@@ -79,7 +79,7 @@ export function registerReviewPage(
   const networkOfCaller = (context: AppContext) => networkOf(clientAddress(context, config));
   const render = async (request: ReviewPageRequest, encoding: Encoding): Promise<EncodedPage> => {
     const { status, html } = await renderReview(request, reviewFiles);
-    return { status, bytes: await encodeHtml(html, encoding) };
+    return { status, bytes: await compressHtml(html, encoding) };
   };
   /** Renders the page that asks to try later, which shows no items. */
   const renderTryLater = (token: string, encoding: Encoding) =>

@@ -53,8 +53,8 @@ const VALUE_SCHEMAS = {
 export type CollectionName = keyof typeof COLLECTION_SCHEMAS;
 
 /**
- * The largest number of entries of each collection, not counting tombstones. There may be more assumptions than items,
- * because they stay when their item is removed, and more than MAX_CEREMONIES ceremonies: see ceremoniesOfPlan().
+ * The largest number of entries of each collection, not counting tombstones. Two of them are larger than the limits
+ * for the user: assumptions stay when their item is removed, and two devices may add ceremonies at the same time.
  */
 export const MAX_ENTRIES: Readonly<Record<CollectionName, number>> = {
   items: MAX_ITEMS,

@@ -99,7 +99,7 @@ export function createPackageReconciliation(scope: Scope, onListed: () => void):
    * request.
    */
   const untriedServerIds = new Map<string, string[]>();
-  /** The uniqueIds that the items of the last response have on this device; null before the first response. */
+  /** The uniqueIds, on this device, of the items in the last response; null before the first response. */
   let idsInLastResponse: ReadonlySet<string> | null = null;
 
   const isSignedIn = () => currentScope() === scope;

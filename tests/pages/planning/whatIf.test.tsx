@@ -43,7 +43,7 @@ async function openPage(items: readonly PackageItem[] = [KITCHEN], plan: Readonl
 const readClock = performance.now.bind(performance);
 let addedMilliseconds = 0;
 /** Puts the clock forward by a second, so that this click on 'Add Scenario' is not the second one of a double click. */
-function addScenarioLater(user: ReturnType<typeof renderApp>['user']) {
+function addScenarioAfterPause(user: ReturnType<typeof renderApp>['user']) {
   addedMilliseconds += 1000;
   vi.spyOn(performance, 'now').mockImplementation(() => readClock() + addedMilliseconds);
   return user.click(screen.getByRole('button', { name: 'Add Scenario' }));
@@ -57,7 +57,7 @@ describe('the what-if page (section 12)', () => {
     expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('₹12,00,000');
     expect(screen.getByRole('region', { name: 'Current plan' })).toHaveTextContent('Ten more guests cost ₹30,000');
     for (const name of ['Scenario 1', 'Scenario 2', 'Scenario 3']) {
-      await addScenarioLater(user);
+      await addScenarioAfterPause(user);
       expect(getScenarioColumn(name).getByRole('heading', { name })).toHaveFocus();
     }
     expect(screen.queryByRole('button', { name: 'Add Scenario' })).toBeNull();
@@ -74,9 +74,9 @@ describe('the what-if page (section 12)', () => {
 
   it('restores a removed scenario, also when there are three others by then', async () => {
     const { user, readStorage } = await openPage();
-    for (let count = 0; count < 3; count += 1) await addScenarioLater(user);
+    for (let count = 0; count < 3; count += 1) await addScenarioAfterPause(user);
     await user.click(screen.getByRole('button', { name: 'Remove Scenario 1' }));
-    await addScenarioLater(user);
+    await addScenarioAfterPause(user);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(readStorage('scenarios')).toHaveLength(4);
     expect(screen.getAllByRole('button', { name: /^Remove / })).toHaveLength(4);

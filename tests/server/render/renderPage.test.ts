@@ -16,12 +16,13 @@ let requestedPaths: string[] = [];
 
 beforeAll(async () => {
   backend = await createTestBackend();
-  [venue] = await fetchFirst('/api/venues/?tier=premium&limit=1');
-  [service] = await fetchFirst('/api/services/?category=photography&limit=1');
+  [venue] = await fetchListOfOne('/api/venues/?tier=premium&limit=1');
+  [service] = await fetchListOfOne('/api/services/?category=photography&limit=1');
 });
 afterAll(() => backend.close());
 
-async function fetchFirst<T>(path: string): Promise<[T]> {
+/** Fetches a list of the API that has one entry. */
+async function fetchListOfOne<T>(path: string): Promise<[T]> {
   const response = await backend.fetch(new Request(`http://localhost${path}`));
   return ((await response.json()) as { results: [T] }).results;
 }

@@ -6,7 +6,7 @@
 /** These patterns match statements after which the server's previous version still works. */
 const EXPANDING_STATEMENT_PATTERNS = [
   /^CREATE (?:(?:UNLOGGED )?TABLE|EXTENSION|INDEX) /i,
-  // Dropping a unique index would break ON CONFLICT; tests/migrations.test.ts forbids that.
+  // Except a unique index, which the server's INSERT … ON CONFLICT needs: tests/migrations.test.ts forbids to drop one.
   /^DROP INDEX /i,
   /^ALTER TABLE \S+ ADD COLUMN (?!.*\bNOT NULL\b)/i,
   /^ALTER TABLE \S+ ADD COLUMN .*\bDEFAULT\b/i,

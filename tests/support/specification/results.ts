@@ -22,11 +22,11 @@ interface FinishedTest {
 
 /** Groups tests by the items that they have exercised. */
 export function groupByItem(tests: readonly FinishedTest[]): ItemResults {
-  const results: Record<string, ItemTests> = {};
+  const testsByItem: Record<string, ItemTests> = {};
   for (const { name, hasPassed, items } of tests)
     for (const item of new Set(items))
-      (results[item] ??= { passed: [], failed: [] })[hasPassed ? 'passed' : 'failed'].push(name);
-  return results;
+      (testsByItem[item] ??= { passed: [], failed: [] })[hasPassed ? 'passed' : 'failed'].push(name);
+  return testsByItem;
 }
 
 /** Returns the items that no passing test has exercised. */
