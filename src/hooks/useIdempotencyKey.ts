@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 const createKey = () => `${Date.now().toString(36)}-${crypto.getRandomValues(new Uint32Array(3)).join('-')}`;
 
-export interface IdempotencyKeys {
+export interface IdempotencyKeySource {
   /**
    * Returns the key of the previous call if the content is the same and `renew` was not called since; else a new key.
    */
@@ -16,7 +16,7 @@ export interface IdempotencyKeys {
  * close and reopen a form, use this hook in a parent that stays mounted: a request that is repeated after reopening
  * then has the same key.
  */
-export function useIdempotencyKey(): IdempotencyKeys {
+export function useIdempotencyKey(): IdempotencyKeySource {
   const lastRequest = useRef({ content: '', key: '' });
   return {
     keyFor: (content) => {

@@ -4,7 +4,7 @@ import { Card } from '#components/ui/Card.tsx';
 import type { Review } from '#contract/catalogue/reviews.ts';
 import { reviewForm } from '#contract/catalogue/reviews.ts';
 import { useDraft } from '#session/useDraft.ts';
-import type { IdempotencyKeys } from '#hooks/useIdempotencyKey.ts';
+import type { IdempotencyKeySource } from '#hooks/useIdempotencyKey.ts';
 import { Form } from '../forms/Form.tsx';
 import { FormTextArea } from '../forms/FormTextArea.tsx';
 import { PrivacyNote } from '../forms/PrivacyNote.tsx';
@@ -13,7 +13,7 @@ import { RatingField } from './RatingField.tsx';
 
 interface ReviewFormProps {
   serviceId: string;
-  idempotency: IdempotencyKeys;
+  idempotency: IdempotencyKeySource;
   onDone: (review: Review) => void;
   onCancel: () => void;
 }
