@@ -68,18 +68,18 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   // Put the host before the address. With the host as a base URL, an address such as `//venues` would name a host.
   const { pathname, search, searchParams } = new URL(`http://${PLACEHOLDER_HOST}${request.address}`);
   const match = routeAt(pathname);
-  if (!match) return { ...titleAndSourceFileOf(undefined), content: null };
+  if (!match) return { ...describePage(undefined), content: null };
   const { route, params } = match;
   const status = request.isSignedIn ? 'signed-in' : 'signed-out';
   const redirectTo = redirectTarget(route.access, status, env.guestBrowsing);
   // The app redirects from this address to another page. React cannot hydrate the HTML of a page at another address, so
   // send only the title and the code of that page.
-  if (redirectTo !== null) return { ...titleAndSourceFileOf(routeAt(redirectTo)?.route), content: null };
+  if (redirectTo !== null) return { ...describePage(routeAt(redirectTo)?.route), content: null };
 
-  const titleAndSourceFile = titleAndSourceFileOf(route);
+  const description = describePage(route);
   const isOutline = isOutlinePath(pathname);
   // An API whose base URL is not a path is on another server, to which `getFromApi` sends no requests.
-  if (!isRenderedPath(pathname) || !env.apiBaseUrl.startsWith('/')) return { ...titleAndSourceFile, content: null };
+  if (!isRenderedPath(pathname) || !env.apiBaseUrl.startsWith('/')) return { ...description, content: null };
 
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always', staleTime: STALE_TIME } },
@@ -98,14 +98,15 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       .getQueryCache()
       .getAll()
       .flatMap(({ queryKey, state }) => (state.data === undefined ? [] : [[queryKey, state.data] as const]));
-    return { ...titleAndSourceFile, content: { html, responses: { readAt, queries } } };
+    return { ...description, content: { html, responses: { readAt, queries } } };
   } finally {
     client.clear();
   }
 }
 
-/** Returns the title and the source file of a route's page; without a route, those of the page “not found”. */
-const titleAndSourceFileOf = (route: AppRoute | undefined) => ({
+/** Returns the status, the title and the source file of a route's page; without a route, those of “not found”. */
+const describePage = (route: AppRoute | undefined) => ({
+  status: route ? (200 as const) : (404 as const),
   title: documentTitle(route?.title ?? 'Page not found'),
   sourceFile: PAGE_SOURCE_FILES[route?.path ?? ''] ?? NOT_FOUND_FILE,
 });
@@ -116,7 +117,7 @@ export async function renderHome(): Promise<RenderedPage> {
   await home?.Page.preload();
   const html = await renderApp('/', '', ALL_REGIONS.id, new QueryClient());
   return {
-    ...titleAndSourceFileOf(home),
+    ...describePage(home),
     content: { html, responses: { readAt: 0, queries: [] } },
   };
 }

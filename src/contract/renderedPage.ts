@@ -18,6 +18,8 @@ export interface PageRequest {
 export interface RenderedPage {
   /** The title of the document. */
   readonly title: string;
+  /** The status of the response: 404 when the address is that of no page of the app. */
+  readonly status: 200 | 404;
   /** The source file of the page, relative to the project. The build's manifest lists its code under this path. */
   readonly sourceFile: string;
   /**

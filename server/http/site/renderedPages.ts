@@ -71,13 +71,14 @@ export function createPageResponder(
       );
       if (page === 'timeout') return null;
       const html = template.documentOf(page, address, region);
-      return await respondWithHtml(context, html, {
+      const headers = {
         'Content-Security-Policy': isOverHttps ? policy : withHttpImages(policy),
         // The page depends on the cookies: a shared cache must not store it, and the browser requests it each time. An
         // ETag would be of no use, because each rendering contains the time at which its data was read.
         'Cache-Control': 'private, no-cache',
         Vary: 'Accept-Encoding, Cookie',
-      });
+      };
+      return await respondWithHtml(context, html, headers, page.status);
     } catch (error) {
       // Respond without a rendered page. The app in the browser then requests the data itself, and shows an error if
       // that fails too.

@@ -43,7 +43,8 @@ export async function respondWithHtml(
   context: AppContext,
   html: string,
   headers: Readonly<Record<string, string>>,
+  status: 200 | 404,
 ): Promise<Response> {
   const encoding = chooseEncoding(context);
-  return respondWithEncodedHtml(context, { bytes: await compressHtml(html, encoding), encoding }, headers);
+  return respondWithEncodedHtml(context, { bytes: await compressHtml(html, encoding), encoding }, headers, status);
 }

@@ -20,6 +20,7 @@ it('fills the built index.html with the rendered home page', () => {
 
   writeHome(folder, {
     title: 'Utsava',
+    status: 200,
     sourceFile: 'src/pages/home/HomePage.tsx',
     content: { html: '<h1>Home</h1>', responses: { readAt: 0, queries: [] } },
   });

@@ -53,6 +53,16 @@ const addressMatchingRoute = (path: string) =>
       path.startsWith('/venues') ? venue.id : /categories|package/.test(path) ? 'photography' : service.id,
     );
 
+it('says that an address of no page is not found (section 2)', async () => {
+  expect(await render('/no/such/page')).toEqual({
+    title: 'Page not found · Utsava',
+    status: 404,
+    sourceFile: 'src/pages/not-found/NotFoundPage.tsx',
+    content: null,
+  });
+  expect((await render('/privacy')).status).toBe(200);
+});
+
 describe('a page of the catalogue', () => {
   it.each<[string, () => string]>([
     ['/', () => 'Every guest seated.'],

@@ -18,6 +18,7 @@ const CONTENT = {
 };
 const PAGE: RenderedPage = {
   title: 'Venues & more',
+  status: 200,
   sourceFile: 'src/pages/venues/VenuesPage.tsx',
   content: CONTENT,
 };

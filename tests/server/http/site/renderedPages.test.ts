@@ -22,7 +22,12 @@ const site: StaticFiles = new Map([
   ['index.html', createFile(APP_ALONE)],
   ['robots.txt', createFile('User-agent: *', 'text/plain')],
 ]);
-const page: RenderedPage = { title: 'Venues', sourceFile: 'src/pages/venues/VenuesPage.tsx', content: null };
+const page: RenderedPage = {
+  title: 'Venues',
+  status: 200,
+  sourceFile: 'src/pages/venues/VenuesPage.tsx',
+  content: null,
+};
 const render = vi.fn<(request: PageRequest) => Promise<RenderedPage>>();
 const template = {
   documentOf: (_: RenderedPage, address: string, region: string) => `<p>${address} of ${region}</p>`,
@@ -69,6 +74,14 @@ it('renders a page for the region and the session of the cookies', async () => {
     ['all', false, false],
     ['New Delhi', true, false],
   ]);
+});
+
+it('responds with the status of the page, and does not cache a page that is not found', async () => {
+  expect((await get('/venues')).status).toBe(200);
+  render.mockResolvedValue({ ...page, status: 404 });
+  expect((await get('/no/such/page')).status).toBe(404);
+  expect((await get('/no/such/page')).status).toBe(404);
+  expect(render).toHaveBeenCalledTimes(3);
 });
 
 it('lets the renderer read from its own API', async () => {
