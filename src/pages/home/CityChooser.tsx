@@ -5,6 +5,7 @@ import { ToggleChip } from '#components/ui/Chip.tsx';
 import { useRegion } from '#contexts/RegionContext.tsx';
 import type { Region } from '#contract/catalogue/regions.ts';
 import { CITY_CHOICES, matchRegion } from '#domain/catalogue/regions.ts';
+import { useStored } from '#plan/useStored.ts';
 import { regionsQuery } from '#queries/regions.ts';
 
 /**
@@ -16,9 +17,14 @@ export function CityChooser({ className = '' }: { className?: string }) {
   const client = useQueryClient();
   const [pressedId, showPressed] = useOptimistic(region.id);
   const isLoading = useIsFetching({ queryKey: regionsQuery().queryKey }) > 0;
+  const [storedId] = useStored('selectedRegion');
   // Why the clicked city was not chosen: the regions could not be loaded or, without `loadError`, the backend does not
-  // have the city.
-  const [problem, setProblem] = useState<{ city: string; loadError?: unknown } | null>(null);
+  // have the city. `storedId` is the stored region at the time of the click. When the user has chosen another region
+  // since then, for example in the top bar, the problem is no longer shown.
+  const [lastProblem, setLastProblem] = useState<{ city: string; storedId: string | null; loadError?: unknown } | null>(
+    null,
+  );
+  const problem = lastProblem?.storedId === storedId ? lastProblem : null;
   const choiceCount = useRef(0);
 
   const choose = async (city: string) => {
@@ -28,12 +34,12 @@ export function CityChooser({ className = '' }: { className?: string }) {
       // If the regions are still loading, the choice is applied after they have loaded.
       match = matchRegion(city, regions) ?? matchRegion(city, await client.query(regionsQuery()));
     } catch (loadError) {
-      if (choiceNumber === choiceCount.current) setProblem({ city, loadError });
+      if (choiceNumber === choiceCount.current) setLastProblem({ city, storedId, loadError });
       return;
     }
     // While the regions were loading, the user may have chosen again.
     if (choiceNumber !== choiceCount.current) return;
-    setProblem(match ? null : { city });
+    setLastProblem(match ? null : { city, storedId });
     if (!match) return;
     const { id } = match;
     // A new region renders the whole page again, which takes a while. So show first which city was pressed.

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, fireEvent, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { QUESTION_IDS } from '#domain/quiz/quizAnswers.ts';
 import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
+import { regionsQuery } from '#queries/regions.ts';
 import { network, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
@@ -120,6 +121,33 @@ describe('the city chooser (section 2)', () => {
     await user.click(within(cities).getByRole('button', { name: 'Bangalore' }));
     expect(await findSection('Chosen city')).toHaveTextContent('Bengaluru');
     expect(within(cities).getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('no longer shows the notice about a missing city when a region is chosen in the top bar', async () => {
+    network.use(http.get('*/api/regions/', () => HttpResponse.json([{ id: 1, name: 'Pune' }])));
+    const { user } = renderApp('/');
+    const cities = within(await findSection('Where is the wedding?'));
+    await user.click(cities.getByRole('button', { name: 'Kolkata' }));
+    await waitFor(() => expect(cities.getByRole('status')).toHaveTextContent('Kolkata'));
+    await user.click(screen.getByRole('button', { name: 'Region: All Regions' }));
+    await user.click(await screen.findByRole('option', { name: 'Pune' }));
+    expect(await findSection('Chosen city')).toHaveTextContent('Pune');
+    expect(cities.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('no longer says that the cities could not be loaded when a region is chosen in the top bar', async () => {
+    allowConsoleErrors();
+    network.use(http.get('*/api/regions/', () => new HttpResponse(null, { status: 500 })));
+    const { user, queryClient } = renderApp('/');
+    const cities = within(await findSection('Where is the wedding?'));
+    await user.click(cities.getByRole('button', { name: 'Kolkata' }));
+    expect(await cities.findByText('Failed to load the cities')).toBeVisible();
+    network.use(http.get('*/api/regions/', () => HttpResponse.json([{ id: 1, name: 'Pune' }])));
+    await act(() => queryClient.refetchQueries({ queryKey: regionsQuery().queryKey }));
+    await user.click(screen.getByRole('button', { name: 'Region: All Regions' }));
+    await user.click(await screen.findByRole('option', { name: 'Pune' }));
+    expect(await findSection('Chosen city')).toHaveTextContent('Pune');
+    expect(cities.queryByText('Failed to load the cities')).not.toBeInTheDocument();
   });
 
   it('says that the cities could not be loaded, and applies the chosen city after Retry', async () => {
