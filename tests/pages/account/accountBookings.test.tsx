@@ -230,6 +230,8 @@ describe('bookings on the account page (section 7)', () => {
     const sentBodies = recordBodies('put', '*/api/bookings/*');
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    // The browser returns the focus to the button that opened the dialog, unless the page moves it.
+    expect(screen.getByRole('heading', { level: 3, name: service.name })).not.toHaveFocus();
     await waitUntilEarlierRequestsArrive();
     expect(sentBodies).toEqual([]);
     network.use(http.put('*/api/bookings/*', respondWithError({ detail: 'Not today.' }, 500)));

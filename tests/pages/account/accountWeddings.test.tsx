@@ -48,6 +48,10 @@ describe('several weddings (section 14.6)', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'Meera & Ravi' })).toBeVisible();
 
     await user.click(screen.getByRole('button', { name: 'Delete Asha & Dev' }));
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    // The browser returns the focus to the button that opened the dialog, unless the page moves it.
+    expect(screen.getByRole('heading', { level: 3, name: 'Asha & Dev' })).not.toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Delete Asha & Dev' }));
     await user.click(screen.getByRole('button', { name: 'Yes, delete it' }));
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     expect(await screen.findByRole('heading', { level: 3, name: 'Asha & Dev' })).toBeVisible();

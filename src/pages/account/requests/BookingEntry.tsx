@@ -31,14 +31,21 @@ export function BookingEntry({ booking }: { booking: Booking }) {
   const client = useQueryClient();
   const [openPart, setOpenPart] = useState<'editor' | 'cancel dialog' | null>(null);
   const [resultText, setResultText] = useState('');
-  const heading = useFocusHeadingAfterEditing(openPart === null);
+  const [isValueShown, setIsValueShown] = useState(true);
+  // The heading gets the focus when the editor is closed and when the booking is cancelled, but not after 'Keep it'.
+  const heading = useFocusHeadingAfterEditing(isValueShown);
   const name = booking.serviceName || categoryName(booking.category);
   const wasEnded = isCancelledOrDeclined(booking);
   const statusMeaning = bookingStatusMeaning(booking);
 
-  const open = (part: typeof openPart) => {
+  const open = (part: 'editor' | 'cancel dialog') => {
     setResultText('');
     setOpenPart(part);
+    setIsValueShown(false);
+  };
+  const showValue = () => {
+    setOpenPart(null);
+    setIsValueShown(true);
   };
   const finish = (text: string, change: Partial<Booking>) => {
     // If the editor is opened again and cannot load the booking, it shows this cached one.
@@ -48,7 +55,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
       items: list.items.map((listed) => (listed.id === booking.id ? { ...listed, ...change } : listed)),
     }));
     setResultText(text);
-    setOpenPart(null);
+    showValue();
   };
 
   return (
@@ -76,7 +83,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
             listedBooking={booking}
             serviceName={name}
             onDone={(change) => finish('We have requested your booking again with your changes.', change)}
-            onCancel={() => setOpenPart(null)}
+            onCancel={showValue}
           />
         </Suspense>
       ) : (

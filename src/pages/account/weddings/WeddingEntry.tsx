@@ -26,7 +26,8 @@ interface WeddingEntryProps {
 /** Shows a wedding with the buttons that open, rename and delete it (section 14.6). */
 export function WeddingEntry({ plan, title, isOpen }: WeddingEntryProps) {
   const [openPart, setOpenPart] = useState<'name form' | 'delete dialog' | null>(null);
-  const heading = useFocusHeadingAfterEditing(openPart === null);
+  // The heading gets the focus when the form is closed, but not after 'Keep it' in the dialog.
+  const heading = useFocusHeadingAfterEditing(openPart !== 'name form');
   const openMutation = useMutation({ mutationFn: async () => (await loadPlanActions()).openPlan(plan) });
   const facts = [
     plan.role === 'owner' ? '' : `${ROLE_NAMES[plan.role]}, of ${plan.owner}`,
