@@ -29,7 +29,9 @@ const QUESTIONS = quizQuestions();
 export function Quiz() {
   const [answers, setAnswers] = useStored('quizAnswers');
   const savedDraft = usePlanDraft('quiz');
-  const [draft, setDraft] = useState<QuizDraft>({ ...answers, ...savedDraft.storedFields });
+  const [newAnswers, setNewAnswers] = useState<QuizDraft>(savedDraft.storedFields);
+  // The stored answers may arrive from the server after this page has been opened.
+  const draft: QuizDraft = { ...answers, ...newAnswers };
   const { chooseRegion } = useRegion();
   const client = useQueryClient();
   const { key } = useLocation();
@@ -51,9 +53,9 @@ export function Quiz() {
 
   const goTo = (targetStep: number) => void navigate(`${paths.quiz()}?step=${targetStep + 1}`);
   const choose = (value: string) => {
-    const changedDraft = chooseOption(question, draft, value);
-    setDraft(changedDraft);
-    savedDraft.save(changedDraft);
+    const newAnswer = { [question.id]: chooseOption(question, draft, value)[question.id] };
+    setNewAnswers({ ...newAnswers, ...newAnswer });
+    savedDraft.save(newAnswer);
   };
   const complete = () => {
     const finishedAnswers = finishedQuiz(QUESTIONS, draft);

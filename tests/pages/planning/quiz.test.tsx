@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createCallWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import { network, respondWithBackend, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
@@ -106,6 +107,33 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(await screen.findByLabelText('5-15 lakh')).toBeChecked();
+  });
+
+  it('shows answers that arrive from the server later, and keeps what the user has answered until then', async () => {
+    const call = createCallWithToken(testUser.token);
+    const planId = await firstPlanIdOf({ call });
+    const changes = [{ key: 'quizAnswers', value: answers, clock: Date.now(), tab: 'other' }];
+    await call('PATCH', `/plans/${planId}/`, { changes });
+    let releaseResponse = () => {};
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
+    network.use(
+      http.get('*/api/plans/*', async ({ request }) => {
+        await released;
+        return respondWithBackend(request);
+      }),
+    );
+    const { user } = renderApp('/quiz');
+    await user.click(await screen.findByLabelText('Pune'));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    const [, style, guests] = ANSWER_LABELS;
+    expect(await screen.findByLabelText(style ?? '')).not.toBeChecked();
+    releaseResponse();
+    await waitFor(() => expect(screen.getByLabelText(style ?? '')).toBeChecked());
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByLabelText(guests ?? '')).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    await user.click(await screen.findByRole('button', { name: 'Previous' }));
+    expect(await screen.findByLabelText('Pune')).toBeChecked();
   });
 
   it('does not show a user’s answers after they have signed out', async () => {
