@@ -119,13 +119,13 @@ test('of a long list of venues, only the cards near the window are complete (sec
 
 /** Returns the distance of each card from the top, and the height of the page, in pixels. Runs in the browser. */
 const readCardTops = () => [
-  ...Array.from(document.querySelectorAll<HTMLElement>('main li:has(> article)'), ({ offsetTop }) => offsetTop),
+  ...Array.from(document.querySelectorAll<HTMLElement>('main li:has(article)'), ({ offsetTop }) => offsetTop),
   document.documentElement.scrollHeight,
 ];
 
 /** Counts the cards in the window that are not complete. Runs in the browser. */
 const countIncompleteCardsInWindow = () =>
-  Array.from(document.querySelectorAll('main li:has(> article):not(:has(a))')).filter((item) => {
+  Array.from(document.querySelectorAll('main li:has(article):not(:has(a))')).filter((item) => {
     const { top, bottom } = item.getBoundingClientRect();
     return top < window.innerHeight && bottom > 0;
   }).length;
