@@ -31,9 +31,9 @@ export function BookingEntry({ booking }: { booking: Booking }) {
   const client = useQueryClient();
   const [openPart, setOpenPart] = useState<'editor' | 'cancel dialog' | null>(null);
   const [resultText, setResultText] = useState('');
-  const [isValueShown, setIsValueShown] = useState(true);
+  const [wasKept, setWasKept] = useState(false);
   // The heading gets the focus when the editor is closed and when the booking is cancelled, but not after 'Keep it'.
-  const heading = useFocusHeadingAfterEditing(isValueShown);
+  const heading = useFocusHeadingAfterEditing(openPart === null && !wasKept);
   const name = booking.serviceName || categoryName(booking.category);
   const wasEnded = isCancelledOrDeclined(booking);
   const statusMeaning = bookingStatusMeaning(booking);
@@ -41,11 +41,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
   const open = (part: 'editor' | 'cancel dialog') => {
     setResultText('');
     setOpenPart(part);
-    setIsValueShown(false);
-  };
-  const showValue = () => {
-    setOpenPart(null);
-    setIsValueShown(true);
+    setWasKept(false);
   };
   const finish = (text: string, change: Partial<Booking>) => {
     // If the editor is opened again and cannot load the booking, it shows this cached one.
@@ -55,7 +51,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
       items: list.items.map((listed) => (listed.id === booking.id ? { ...listed, ...change } : listed)),
     }));
     setResultText(text);
-    showValue();
+    setOpenPart(null);
   };
 
   return (
@@ -83,7 +79,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
             listedBooking={booking}
             serviceName={name}
             onDone={(change) => finish('We have requested your booking again with your changes.', change)}
-            onCancel={showValue}
+            onCancel={() => setOpenPart(null)}
           />
         </Suspense>
       ) : (
@@ -121,7 +117,10 @@ export function BookingEntry({ booking }: { booking: Booking }) {
         confirmLabel="Yes, cancel it"
         confirmingLabel="Cancelling..."
         failure="Failed to cancel the booking. Please try again."
-        onClose={() => setOpenPart(null)}
+        onClose={() => {
+          setOpenPart(null);
+          setWasKept(true);
+        }}
         onConfirm={async () => {
           // PUT needs the whole booking. If the backend did not send the number of guests, the app sends 1.
           const { id, service, date, guestCount = 1, message } = booking;
