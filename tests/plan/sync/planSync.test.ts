@@ -7,7 +7,7 @@ const comeOnline = () => window.dispatchEvent(new Event('online'));
 
 describe('a network that comes and goes (section 4)', () => {
   const reconcile = vi.fn<() => Promise<SyncOutcome>>();
-  const serverCopy = {
+  const operations = {
     reconcile,
     isSaved: () => true,
     digest: () => 'same',
@@ -18,7 +18,7 @@ describe('a network that comes and goes (section 4)', () => {
   beforeEach(async () => {
     vi.useFakeTimers();
     reconcile.mockResolvedValue({ state: 'saved' });
-    stopSync = createPlanSync(serverCopy).keepInSync();
+    stopSync = createPlanSync(operations).keepInSync();
     await vi.advanceTimersByTimeAsync(60_000);
     reconcile.mockClear();
   });
@@ -27,7 +27,7 @@ describe('a network that comes and goes (section 4)', () => {
     vi.useRealTimers();
   });
 
-  it('has the package synchronised immediately when it is back, and then at most once in five seconds', async () => {
+  it('has the plan synchronised immediately when it is back, and then at most once in five seconds', async () => {
     comeOnline();
     await vi.advanceTimersByTimeAsync(0);
     expect(reconcile).toHaveBeenCalledTimes(1);
@@ -39,7 +39,7 @@ describe('a network that comes and goes (section 4)', () => {
     expect(reconcile).toHaveBeenCalledTimes(1);
   });
 
-  it('has the package synchronised once more after it has come back for the last time', async () => {
+  it('has the plan synchronised once more after it has come back for the last time', async () => {
     for (let flap = 0; flap < 20; flap += 1) {
       comeOnline();
       await vi.advanceTimersByTimeAsync(230);
@@ -49,7 +49,7 @@ describe('a network that comes and goes (section 4)', () => {
   });
 
   it('does not delay what the user changes meanwhile', async () => {
-    const sync = createPlanSync(serverCopy);
+    const sync = createPlanSync(operations);
     for (let change = 0; change < 3; change += 1) await sync.sync();
     expect(reconcile).toHaveBeenCalledTimes(3);
   });
@@ -165,7 +165,7 @@ describe('changes on the device (section 14.3)', () => {
   let digest = '0';
   let isSaved = false;
   let notifySubscriber = () => undefined as void;
-  const serverCopy = {
+  const operations = {
     reconcile,
     isSaved: () => isSaved,
     digest: () => digest,
@@ -181,7 +181,7 @@ describe('changes on the device (section 14.3)', () => {
     vi.useFakeTimers();
     isSaved = false;
     reconcile.mockResolvedValue({ state: 'saved' });
-    sync = createPlanSync(serverCopy);
+    sync = createPlanSync(operations);
     stopSync = sync.keepInSync();
     await vi.advanceTimersByTimeAsync(60_000);
     reconcile.mockClear();
