@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, delay, http } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCallWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
   loseResponse,
@@ -57,6 +57,24 @@ describe('several weddings (section 14.6)', () => {
     expect(await screen.findByRole('heading', { level: 3, name: 'Asha & Dev' })).toBeVisible();
     const names = ((await call('GET', '/plans/')).results as { name: string }[]).map(({ name }) => name);
     expect(names.toSorted()).toEqual(['Asha & Dev', 'Meera & Ravi']);
+  });
+
+  it('leave the focus on their heading when one is deleted', async () => {
+    // Browsers return the focus to the button that opened the dialog, unlike the simulated document of the tests.
+    let opener: Element | null = null;
+    const { prototype } = HTMLDialogElement;
+    const showModal = vi.spyOn(prototype, 'showModal').mockImplementation(function open(this: HTMLDialogElement) {
+      opener = document.activeElement;
+      this.setAttribute('open', '');
+    });
+    const close = vi.spyOn(prototype, 'close').mockImplementation(() => (opener as HTMLElement | null)?.focus());
+    onTestFinished(() => [showModal, close].forEach((spy) => spy.mockRestore()));
+    const { user, call } = await openAccount();
+    await call('POST', '/plans/', { name: 'Meera & Ravi' });
+    await user.click(await screen.findByRole('button', { name: 'Delete Meera & Ravi' }));
+    await user.click(screen.getByRole('button', { name: 'Yes, delete it' }));
+    expect(await screen.findByRole('button', { name: /^Undo/ })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Weddings' })).toHaveFocus();
   });
 
   it('are created only once, and deleted, when the user tries again after a response was lost', async () => {

@@ -10,6 +10,7 @@ import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 import { VisuallyHidden } from '#components/ui/VisuallyHidden.tsx';
 import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { ROLE_NAMES, hasRights } from '#contract/plans/roles.ts';
+import { focusHeadingOnUnmount } from '#hooks/focusHeadingOnUnmount.ts';
 import { useFocusHeadingAfterEditing } from '#hooks/useFocusHeadingAfterEditing.ts';
 import { loadPlanActions } from '#plan/sync/loadPlanActions.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
@@ -51,7 +52,7 @@ export function WeddingEntry({ plan, title, isOpen }: WeddingEntryProps) {
       </li>
     );
   return (
-    <li className="py-3 first:pt-0">
+    <li ref={focusHeadingOnUnmount} className="py-3 first:pt-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 ref={heading} tabIndex={-1} className="min-w-0 text-lg wrap-anywhere">
           <bdi>{title}</bdi>
