@@ -1,3 +1,4 @@
+import { toWellFormed } from '#contract/toWellFormed.ts';
 import type { AppContext } from '../context.ts';
 import { HttpError } from '../errors.ts';
 
@@ -44,9 +45,5 @@ const EXCESS_MARKS = /(\p{Mark}{30})\p{Mark}+/gu;
 function normalizeString(value: string, key: string): string {
   if (value.includes('\0')) throw new HttpError(400, 'Text cannot contain the character NUL.');
   if (key.includes('password')) return value;
-  return value
-    .replace(EXCESS_MARKS, '$1')
-    .normalize('NFC')
-    .replace(/\p{Surrogate}/gu, '\uFFFD')
-    .replaceAll('\uFEFF', '');
+  return toWellFormed(value.replace(EXCESS_MARKS, '$1').normalize('NFC')).replaceAll('\uFEFF', '');
 }
