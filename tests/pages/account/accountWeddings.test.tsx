@@ -3,6 +3,7 @@ import { HttpResponse, delay, http } from 'msw';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createCallWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
+  delayResponses,
   loseResponse,
   network,
   respondWithBackend,
@@ -162,14 +163,7 @@ describe('a page that shows the open wedding (section 14.6)', () => {
   });
 
   it('keeps what the user types while the list of weddings arrives', async () => {
-    let releaseResponse = () => {};
-    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
-    network.use(
-      http.get('*/api/plans/', async ({ request }) => {
-        await released;
-        return respondWithBackend(request);
-      }),
-    );
+    const releaseResponse = delayResponses('get', '*/api/plans/');
     const { id } = await signInTestUser();
     const { user } = renderApp('/ceremonies');
     await user.click(await screen.findByRole('button', { name: 'Add Ceremony' }));

@@ -10,7 +10,7 @@ import { createJsonFile, importFile } from '#support/dom/importFile.ts';
 import { createCallWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import {
   network,
-  respondWithBackend,
+  delayResponses,
   respondWithError,
   signInTestUser,
   useBackend,
@@ -119,14 +119,7 @@ describe('importing weddings that are not on the device (section 14.4)', () => {
 
   it('does not mix two weddings when the import begins before the list of weddings arrives', async () => {
     const { firstPlanId, secondPlanId, readPlan } = await signInWithTwoWeddings();
-    let releaseList = () => {};
-    const released = new Promise<void>((resolve) => (releaseList = resolve));
-    network.use(
-      http.get('*/api/plans/', async ({ request }) => {
-        await released;
-        return respondWithBackend(request);
-      }),
-    );
+    const releaseList = delayResponses('get', '*/api/plans/');
     const { user } = renderApp('/account');
     await screen.findByRole('button', { name: 'Import my plan' });
     await importFile(

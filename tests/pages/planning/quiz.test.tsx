@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCallWithToken, firstPlanIdOf } from '#support/dom/otherUser.ts';
-import { network, respondWithBackend, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
+import { network, delayResponses, signInTestUser, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import type { TestUser } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { quizAnswers } from '#support/quizAnswers.ts';
@@ -47,14 +47,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
   });
 
   it('chooses the answered city also when the cities load only after the last answer (section 4.7)', async () => {
-    let releaseResponse = () => {};
-    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
-    network.use(
-      http.get('*/api/regions/', async ({ request }) => {
-        await released;
-        return respondWithBackend(request);
-      }),
-    );
+    const releaseResponse = delayResponses('get', '*/api/regions/');
     const { user } = renderApp('/quiz');
     for (const [index, label] of ANSWER_LABELS.entries()) {
       await user.click(await screen.findByLabelText(label));
@@ -114,14 +107,7 @@ describe('the style quiz (sections 2, 4, 5 and 9)', () => {
     const planId = await firstPlanIdOf({ call });
     const changes = [{ key: 'quizAnswers', value: answers, clock: Date.now(), tab: 'other' }];
     await call('PATCH', `/plans/${planId}/`, { changes });
-    let releaseResponse = () => {};
-    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
-    network.use(
-      http.get('*/api/plans/*', async ({ request }) => {
-        await released;
-        return respondWithBackend(request);
-      }),
-    );
+    const releaseResponse = delayResponses('get', '*/api/plans/*');
     const { user } = renderApp('/quiz');
     await user.click(await screen.findByLabelText('Pune'));
     await user.click(screen.getByRole('button', { name: 'Next' }));

@@ -10,7 +10,7 @@ import {
   failOnConsoleErrors,
   loseResponse,
   network,
-  respondWithBackend,
+  delayResponses,
   respondWithError,
   signInTestUser,
   useBackend,
@@ -132,14 +132,7 @@ describe('the people of a wedding (section 14.7)', () => {
     localStorage.setItem(`planNotes:${member.id}`, JSON.stringify({ plan: { id: planId, role: 'viewer' } }));
     const { user } = renderApp('/people');
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    network.use(
-      http.get(`*/plans/${planId}/`, async ({ request }) => {
-        await released;
-        return respondWithBackend(request);
-      }),
-    );
+    const release = delayResponses('get', `*/plans/${planId}/`);
     await user.click(screen.getByRole('button', { name: 'Yes, leave' }));
     expect(await screen.findByText('Loading the people...')).toBeInTheDocument();
     release();

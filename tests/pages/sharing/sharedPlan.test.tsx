@@ -6,6 +6,7 @@ import { packageItem } from '#support/packageItem.ts';
 import { createCallWithToken, createOtherUser, firstPlanIdOf } from '#support/dom/otherUser.ts';
 import type { OtherUser } from '#support/dom/otherUser.ts';
 import {
+  delayResponses,
   network,
   readFirstService,
   respondWithBackend,
@@ -156,14 +157,7 @@ describe('the line about the copy on the server (section 14.3)', () => {
   });
 
   it('says Saving… until the server has responded', async () => {
-    let releaseResponse = () => {};
-    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
-    network.use(
-      http.patch('*/api/plans/:id/', async ({ request }) => {
-        await released;
-        return respondWithBackend(request);
-      }),
-    );
+    const releaseResponse = delayResponses('patch', '*/api/plans/:id/');
     await signInWithPlan(PLAN);
     renderApp('/ceremonies');
     expect(await screen.findByText('Saving…')).toBeVisible();

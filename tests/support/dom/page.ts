@@ -36,6 +36,22 @@ export async function respondWithBackend(request: Request): Promise<Response> {
   return response;
 }
 
+/**
+ * Delays the backend's responses to the requests with this method and URL pattern, until the test calls the returned
+ * function.
+ */
+export function delayResponses(method: 'get' | 'patch', urlPattern: string): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  network.use(
+    http[method](urlPattern, async ({ request }) => {
+      await released;
+      return respondWithBackend(request);
+    }),
+  );
+  return release;
+}
+
 /** Lets the real server carry out a request of the page, and loses its response. */
 export async function loseResponse({ request }: { request: Request }): Promise<Response> {
   await respondWithBackend(request);
