@@ -8,18 +8,22 @@ import { focusInPlaceOnMount } from './focusOnMount.ts';
  */
 export function useFocusOnAddedItem() {
   'use memo';
-  /** The id of the item that gets the focus when it appears, until it has lost the focus again; '' for none. */
-  const [focusedId, setFocusedId] = useState('');
+  /** The key of the item that gets the focus when it appears, until it has lost the focus again; null for none. */
+  const [focusedKey, setFocusedKey] = useState<string | number | null>(null);
   // When the user goes to another window, the element remains the active element of the document. It has the focus
   // again when the user returns.
   const onBlur = ({ currentTarget }: FocusEvent) => {
-    if (document.activeElement !== currentTarget) setFocusedId('');
+    if (document.activeElement !== currentTarget) setFocusedKey(null);
   };
   return {
-    /** Call it with the id of the first item that is being added. */
-    focusOnAdded: (id = '') => setFocusedId(id),
+    /**
+     * Call it with the key of the first item that is being added: its id or, when this id may not be known yet, its
+     * index in the list. Call it without a key when the focus must stay where it is.
+     */
+    focusOnAdded: (key: string | number | null = null) => setFocusedKey(key),
     /** Returns the properties of the element that gets the focus when this item is added. */
-    focusPropsOf: (id: string) => (id === focusedId ? { ref: focusInPlaceOnMount, tabIndex: -1, onBlur } : undefined),
+    focusPropsOf: (key: string | number) =>
+      key === focusedKey ? { ref: focusInPlaceOnMount, tabIndex: -1, onBlur } : undefined,
   };
 }
 

@@ -72,8 +72,7 @@ export function ServiceList(props: ServiceListProps) {
   const services = itemsOf(list.data.pages);
   const showMore = () => {
     const nextCount = shownCount + SERVICES_PER_STEP;
-    // The index identifies the added service, because its id may not be known yet.
-    focusOnAdded(String(Math.min(shownCount, services.length)));
+    focusOnAdded(Math.min(shownCount, services.length));
     setShownCount(nextCount);
     if (services.length < nextCount && list.hasNextPage) void list.fetchNextPage();
   };
@@ -89,7 +88,7 @@ export function ServiceList(props: ServiceListProps) {
         itemsPerStep={SERVICES_PER_STEP}
         className={`mt-6 grid gap-5 ${columnsClass}`}
         renderCard={(service, index) => (
-          <div className="h-full" {...focusPropsOf(String(index))}>
+          <div className="h-full" {...focusPropsOf(index)}>
             <ErrorBoundary fallback={renderItemFailure}>
               <ServiceCard service={service} eager={index === 0} />
             </ErrorBoundary>

@@ -45,8 +45,7 @@ export function Reviews({ service }: { service: Service }) {
   );
 
   const showMore = () => {
-    // The index identifies the added review, because its id may not be known yet.
-    focusOnAdded(String(Math.min(shownCount, reviews.length)));
+    focusOnAdded(Math.min(shownCount, reviews.length));
     if (reviews.length < shownCount + REVIEWS_PER_STEP && hasNextPage) void fetchNextPage();
     // 'Retry' shows the reviews that the failed request should have loaded, so it does not raise the count again.
     if (!isFetchNextPageError) setShownCount(shownCount + REVIEWS_PER_STEP);
@@ -90,7 +89,7 @@ export function Reviews({ service }: { service: Service }) {
       {data && reviews.length === 0 && <p className="mt-3 text-ink-soft">There are no reviews yet.</p>}
       <ul className="mt-3 divide-y divide-line">
         {reviews.slice(0, shownCount).map((review, index) => (
-          <li key={review.id} className="py-4" {...focusPropsOf(String(index))}>
+          <li key={review.id} className="py-4" {...focusPropsOf(index)}>
             <ReviewEntry review={review} />
           </li>
         ))}

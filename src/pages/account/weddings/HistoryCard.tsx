@@ -81,7 +81,7 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
             {revisions.map((revision, index) => (
               <HistoryEntry
                 key={revision.id}
-                focusProps={focusPropsOf(String(index))}
+                focusProps={focusPropsOf(index)}
                 planId={plan.id}
                 revision={revision}
                 itemNames={itemNames}
@@ -109,8 +109,7 @@ function PlanHistory({ plan }: { plan: KnownPlan }) {
                 className="mt-4"
                 busy={isFetching}
                 onClick={() => {
-                  // The index identifies the added revision, because its id is not known yet.
-                  focusOnAdded(String(revisions.length));
+                  focusOnAdded(revisions.length);
                   void fetchNextPage();
                 }}
                 onBlur={() => focusOnAdded()}
