@@ -23,7 +23,18 @@ export function useFocusOnAddedItem() {
     focusOnAdded: (key: string | number | null = null) => setFocusedKey(key),
     /** Returns the properties of the element that gets the focus when this item is added. */
     focusPropsOf: (key: string | number) =>
-      key === focusedKey ? { ref: focusInPlaceOnMount, tabIndex: -1, onBlur } : undefined,
+      key === focusedKey
+        ? {
+            ref: focusInPlaceOnMount,
+            tabIndex: -1,
+            // The button loses the focus to the item, and may then call focusOnAdded() without a key. The item must keep
+            // its tabIndex, without which the browser would take the focus away from it.
+            onFocus: ({ target, currentTarget }: FocusEvent) => {
+              if (target === currentTarget) setFocusedKey(key);
+            },
+            onBlur,
+          }
+        : undefined,
   };
 }
 

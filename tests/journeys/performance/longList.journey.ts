@@ -66,6 +66,11 @@ test('of a long list of venues, only the cards near the window are complete (sec
     for (let shownCount = 2 * CARDS_PER_STEP; shownCount <= VENUE_COUNT; shownCount += CARDS_PER_STEP) {
       await page.getByRole('button', { name: 'Show more venues' }).click();
       await expect(cards).toHaveCount(shownCount);
+      await expect(page.locator(':focus').getByRole('heading')).toHaveText(
+        await card(shownCount - CARDS_PER_STEP + 1)
+          .getByRole('heading')
+          .innerText(),
+      );
     }
     await expectFewCompleteCards();
     await expect.poll(() => page.locator('*').count()).toBeLessThan(MAX_ELEMENTS);
