@@ -88,7 +88,7 @@ export function ServiceList(props: ServiceListProps) {
         itemsPerStep={SERVICES_PER_STEP}
         className={`mt-6 grid gap-5 ${columnsClass}`}
         renderCard={(service, index) => (
-          <div className="h-full" {...focusPropsOf(index)}>
+          <div className="h-full rounded-lg" {...focusPropsOf(index)}>
             <ErrorBoundary fallback={renderItemFailure}>
               <ServiceCard service={service} eager={index === 0} />
             </ErrorBoundary>
