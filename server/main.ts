@@ -110,17 +110,6 @@ async function start(): Promise<void> {
     ),
     { port: environment.port, host: environment.host, quickResponses },
   );
-  const host =
-    environment.host === undefined
-      ? 'localhost'
-      : environment.host.includes(':')
-        ? `[${environment.host}]`
-        : environment.host;
-  printLine(`${PRODUCT_NAME} is at http://${host}:${listener.address.port}`);
-  if (environment.secrets.length === 0)
-    printLine(`JWT_SECRET is not set. Access tokens are signed with a generated secret in ${dataDir}.`);
-  if (!import.meta.env['VITE_WHATSAPP_NUMBER'])
-    printLine('Enquiries do not reach the business until VITE_WHATSAPP_NUMBER is set and the app is built again.');
 
   const fail = (error: unknown) => {
     const stack = error instanceof Error ? stackOf(error) : undefined;
@@ -144,6 +133,19 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(fail));
+
+  // Print the address last: a supervisor that waits for it may send a signal at once.
+  const host =
+    environment.host === undefined
+      ? 'localhost'
+      : environment.host.includes(':')
+        ? `[${environment.host}]`
+        : environment.host;
+  printLine(`${PRODUCT_NAME} is at http://${host}:${listener.address.port}`);
+  if (environment.secrets.length === 0)
+    printLine(`JWT_SECRET is not set. Access tokens are signed with a generated secret in ${dataDir}.`);
+  if (!import.meta.env['VITE_WHATSAPP_NUMBER'])
+    printLine('Enquiries do not reach the business until VITE_WHATSAPP_NUMBER is set and the app is built again.');
 }
 
 /** Loads the part of the build that renders pages of the web app and the review page to HTML. */

@@ -88,6 +88,17 @@ describe('the built server', () => {
     },
   );
 
+  it('stops cleanly on a signal that is sent as soon as it prints its address', async () => {
+    const script = `const write = process.stdout.write.bind(process.stdout);
+      process.stdout.write = (text) => {
+        const isWritten = write(text);
+        if (text.includes(' is at http')) process.kill(process.pid, 'SIGTERM');
+        return isWritten;
+      };`;
+    const server = start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` });
+    expect(await server.ended).toBe(0);
+  });
+
   it('exits with code 1 when it cannot stop cleanly', async () => {
     const script = `import { Server } from 'node:net';
       Server.prototype.getConnections = (callback) => callback(new Error('unknown'));`;
