@@ -60,6 +60,18 @@ describe('budget advice (section 9, minimum prices)', () => {
     expect(allocationsSchema.safeParse(suggestion).success).toBe(true);
   });
 
+  it("gives what remains after rounding to the category with the largest surplus when 'other' has 0 percent", () => {
+    const percentages = { venue: 20, catering: 60, photography: 10, decor: 7, entertainment: 3, other: 0 };
+    expect(budgetAdvice(900_000, percentages).suggestion).toEqual({
+      venue: 19,
+      catering: 60,
+      photography: 9,
+      decor: 8,
+      entertainment: 4,
+      other: 0,
+    });
+  });
+
   it('suggests hundredths of a percent where whole percents do not suffice', () => {
     const percentages = { venue: 20, catering: 20, photography: 20, decor: 20, entertainment: 10, other: 10 };
     const advice = budgetAdvice(381_000, percentages);

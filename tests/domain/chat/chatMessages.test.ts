@@ -139,7 +139,8 @@ describe('chat texts (section 7)', () => {
       packageItem({ id: '1', name: 'Lotus Hall', price: 150_000, category: 'venues', type: 'venue' }),
       packageItem({ id: '2', name: 'Dhol Beats', category: 'entertainment' }),
     ];
-    expect(customPackageText(items, weddingDetails).full.split('\n')).toEqual(
+    const { full, short } = customPackageText(items, weddingDetails);
+    expect(full.split('\n')).toEqual(
       expect.arrayContaining([
         'Bride: Asha',
         'Groom: Ravi',
@@ -152,6 +153,8 @@ describe('chat texts (section 7)', () => {
         '2. Dhol Beats (Entertainment): Price on request',
       ]),
     );
+    // A text that fits into the link is not shortened.
+    expect(short).toBe(full);
   });
 
   it('of a long package are a summary with totals and counts', () => {
