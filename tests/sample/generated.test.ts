@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { GENERATED_DIRECTORIES, generatedFiles } from '#sample/generate/sampleFiles.ts';
+import { GENERATED_DIRECTORIES, generateFiles } from '#sample/generate/sampleFiles.ts';
 
 /** Tests that the committed files equal the output of `npm run sample`. */
 
-const files = generatedFiles();
+const files = generateFiles();
 
 describe('the generated files', () => {
   it('are equal to the output of the generator (npm run sample)', () => {

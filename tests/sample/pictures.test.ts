@@ -3,7 +3,7 @@ import { CATEGORY_IDS, DECOR_TYPES } from '#contract/catalogue/classification.ts
 import { COMPOSITIONS } from '#sample/generate/pictures/compositions.ts';
 import { palettes } from '#sample/generate/pictures/palettes.ts';
 import { PICTURES, drawPicture } from '#sample/generate/pictures/samplePictures.ts';
-import { siteArt } from '#sample/generate/pictures/siteArt.ts';
+import { drawSiteArt } from '#sample/generate/pictures/siteArt.ts';
 
 /**
  * Tests the pictures of the sample catalogue (image and additional images, section 3) and those of the web app (section
@@ -13,8 +13,8 @@ import { siteArt } from '#sample/generate/pictures/siteArt.ts';
 const pictures = Object.values(PICTURES).flat();
 const drawings = pictures.map(drawPicture);
 
-const TAG = /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<&]*")*)(\/?)>/y;
-const ELEMENTS = new Set(['svg', 'g', 'path', 'circle', 'ellipse', 'rect']);
+const TAG_PATTERN = /<(\/?)([a-z]+)((?: [a-zA-Z-]+="[^"<&]*")*)(\/?)>/y;
+const ALLOWED_ELEMENTS = new Set(['svg', 'g', 'path', 'circle', 'ellipse', 'rect']);
 
 /**
  * Returns what is wrong with an SVG text; undefined when it is well-formed XML that contains only drawing elements and
@@ -22,12 +22,12 @@ const ELEMENTS = new Set(['svg', 'g', 'path', 'circle', 'ellipse', 'rect']);
  */
 function findSvgError(svg: string): string | undefined {
   const openElements: string[] = [];
-  TAG.lastIndex = 0;
-  while (TAG.lastIndex < svg.length) {
-    const position = TAG.lastIndex;
-    const [tag, closingSlash, name = '', attributes = '', selfClosingSlash] = TAG.exec(svg) ?? [];
+  TAG_PATTERN.lastIndex = 0;
+  while (TAG_PATTERN.lastIndex < svg.length) {
+    const position = TAG_PATTERN.lastIndex;
+    const [tag, closingSlash, name = '', attributes = '', selfClosingSlash] = TAG_PATTERN.exec(svg) ?? [];
     if (tag === undefined) return `no tag at ${position}: ${svg.slice(position, position + 40)}`;
-    if (!ELEMENTS.has(name)) return `element ${name}`;
+    if (!ALLOWED_ELEMENTS.has(name)) return `element ${name}`;
     if (/ (?:on\w+|href|style|id|class)=/.test(attributes)) return `attribute in ${tag}`;
     if (/NaN|undefined|Infinity/.test(attributes)) return `number in ${tag}`;
     if (new Set(attributes.match(/ [a-zA-Z-]+=/g)).size !== (attributes.match(/ [a-zA-Z-]+=/g) ?? []).length)
@@ -87,7 +87,7 @@ describe('the variety of the pictures', () => {
 
 describe('the pictures of the web app itself (missing images, section 8)', () => {
   it('are well-formed, and small: the two large ones, of home and sign-in, below 10 kB', () => {
-    const appPictures = siteArt();
+    const appPictures = drawSiteArt();
     expect(Object.values(appPictures).flatMap((svg) => findSvgError(svg) ?? [])).toEqual([]);
     for (const [name, svg] of Object.entries(appPictures))
       expect(svg.length, name).toBeLessThan((/^(?:hero|login-side)\./.test(name) ? 10 : 6) * 1024);

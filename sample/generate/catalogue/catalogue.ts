@@ -12,7 +12,7 @@ import { entertainmentOf } from './entertainment.ts';
 import { withImages } from './images.ts';
 import { serviceOf } from './listing.ts';
 import type { Listing } from './listing.ts';
-import { readyMadePackages } from './packages.ts';
+import { createReadyMadePackages } from './packages.ts';
 import { photographyOf } from './photography.ts';
 import { reviewsOf } from './reviews.ts';
 import { createTextWriter } from './textWriter.ts';
@@ -37,7 +37,7 @@ interface SampleCatalogue {
 }
 
 /** Generates the sample catalogue. The result is the same every time. */
-export function sampleCatalogue(): SampleCatalogue {
+export function generateSampleCatalogue(): SampleCatalogue {
   const writeText = createTextWriter('sample catalogue');
   const services = CITIES.flatMap((city) =>
     CATEGORY_IDS.flatMap((category) =>
@@ -46,7 +46,7 @@ export function sampleCatalogue(): SampleCatalogue {
   );
   return {
     services: withImages(services),
-    packages: readyMadePackages(services),
+    packages: createReadyMadePackages(services),
     reviews: services.flatMap(reviewsOf),
   };
 }

@@ -49,7 +49,7 @@ const FEATURE_LABELS: Readonly<Record<CategoryId, string>> = {
  * Creates a ready-made package for every city and tier, with one service of each category. Its price is the rounded sum
  * of the costs of these services: see costOf().
  */
-export function readyMadePackages(services: readonly ImportedService[]): ImportedPackage[] {
+export function createReadyMadePackages(services: readonly ImportedService[]): ImportedPackage[] {
   const packages = CITIES.flatMap((city) =>
     TIERS.map((tier): ImportedPackage => {
       const packageServices = servicesFor(services, city, tier);

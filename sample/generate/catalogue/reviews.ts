@@ -43,8 +43,8 @@ function sentimentOf(rating: number, random: Random): Sentiment {
  * last of them.
  */
 function drawUnused<T>(used: Set<T>, draw: () => T): T {
-  let value = draw();
-  for (let attempt = 1; attempt < 20 && used.has(value); attempt += 1) value = draw();
-  used.add(value);
-  return value;
+  let drawnValue = draw();
+  for (let attempt = 1; attempt < 20 && used.has(drawnValue); attempt += 1) drawnValue = draw();
+  used.add(drawnValue);
+  return drawnValue;
 }

@@ -56,7 +56,7 @@ const CARD_SCENES: Readonly<Record<string, readonly [draw: Composition['draw'], 
 };
 
 /** Draws the pictures of the web app itself, which need no backend. Returns SVG files by their names in public/art. */
-export function siteArt(): Readonly<Record<string, string>> {
+export function drawSiteArt(): Readonly<Record<string, string>> {
   const drawScene = (draw: Composition['draw'], palette: string, name: string) =>
     svgFile(draw(paletteNamed(palette), randomFor(`site/${name}`)));
   return {

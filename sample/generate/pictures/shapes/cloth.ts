@@ -41,11 +41,11 @@ export function curtain(
   colour: string,
 ): string {
   const [w, h] = [width, height];
-  const shape = pathData`M0 0H${w}Q${w * 0.84} ${h * 0.4} ${w * 0.26} ${h * 0.58}Q${w * 0.5} ${h * 0.8} ${w * 0.46} ${h}H0z`;
+  const curtainPath = pathData`M0 0H${w}Q${w * 0.84} ${h * 0.4} ${w * 0.26} ${h * 0.58}Q${w * 0.5} ${h * 0.8} ${w * 0.46} ${h}H0z`;
   const folds = pathData`M${w * 0.3} 0Q${w * 0.3} ${h * 0.36} ${w * 0.12} ${h * 0.57}M${w * 0.64} 0Q${w * 0.56} ${h * 0.38} ${w * 0.18} ${h * 0.57}M${w * 0.14} ${h * 0.62}Q${w * 0.24} ${h * 0.8} ${w * 0.2} ${h}`;
   const content =
-    shadow(shape, 6) +
-    filledShape(shape, colour) +
+    shadow(curtainPath, 6) +
+    filledShape(curtainPath, colour) +
     line(folds, shade(p, colour, 0.25), 3) +
     line(pathData`M0 ${h * 0.58}h${w * 0.26}`, p.gold, 9);
   return transformedGroup(x, y, content, { flip: side > 0 });
@@ -98,13 +98,13 @@ export function carpet(
 /** Draws a square cushion with tassels, seen slightly from above. */
 export function cushion(p: Palette, x: number, y: number, size: number, colour: string, turn = 0): string {
   const halfSize = size / 2;
-  const shape = pathData`M${-halfSize} ${-halfSize * 0.8}Q0 ${-halfSize * 0.55} ${halfSize} ${-halfSize * 0.8}Q${halfSize * 0.82} 0 ${halfSize} ${halfSize * 0.8}Q0 ${halfSize * 0.6} ${-halfSize} ${halfSize * 0.8}Q${-halfSize * 0.82} 0 ${-halfSize} ${-halfSize * 0.8}z`;
+  const cushionPath = pathData`M${-halfSize} ${-halfSize * 0.8}Q0 ${-halfSize * 0.55} ${halfSize} ${-halfSize * 0.8}Q${halfSize * 0.82} 0 ${halfSize} ${halfSize * 0.8}Q0 ${halfSize * 0.6} ${-halfSize} ${halfSize * 0.8}Q${-halfSize * 0.82} 0 ${-halfSize} ${-halfSize * 0.8}z`;
   const diamond = pathData`M0 ${-halfSize * 0.4}L${halfSize * 0.45} 0L0 ${halfSize * 0.4}L${-halfSize * 0.45} 0z`;
   return transformedGroup(
     x,
     y,
-    shadow(shape, 5) +
-      filledShape(shape, colour) +
+    shadow(cushionPath, 5) +
+      filledShape(cushionPath, colour) +
       line(diamond, tint(p, colour, 0.45), 2.4) +
       disc(0, 0, halfSize * 0.12, p.gold) +
       line(

@@ -61,12 +61,12 @@ export function scatteredPetals(
   count: number,
   colour: string,
 ): string {
-  let data = '';
+  let petalPaths = '';
   for (let index = 0; index < count; index += 1) {
     const [px, py, lean] = [x + random.between(0, width), y + random.between(0, height), random.between(-4, 4)];
-    data += pathData`M${px} ${py}q5 ${lean - 4} 10 0 -5 ${lean + 5} -10 0z`;
+    petalPaths += pathData`M${px} ${py}q5 ${lean - 4} 10 0 -5 ${lean + 5} -10 0z`;
   }
-  return filledShape(data, colour);
+  return filledShape(petalPaths, colour);
 }
 
 /** Draws an open lotus, `size` wide. Its foot is on `y`. */

@@ -47,17 +47,17 @@ export function farPalace(
   const s = size;
   const mainHeight = random.between(0.5, 0.68);
   const wingWidth = random.between(0.9, 1.2);
-  let shape = pathData`M${x - s * wingWidth} ${y}v${-s * 0.3}h${s * wingWidth * 2}v${s * 0.3}zM${x - s * 0.5} ${y}v${-s * mainHeight}h${s}v${s * mainHeight}z`;
-  shape += domePath(x, y - s * (mainHeight - 0.02), s * 0.24);
+  let palacePath = pathData`M${x - s * wingWidth} ${y}v${-s * 0.3}h${s * wingWidth * 2}v${s * 0.3}zM${x - s * 0.5} ${y}v${-s * mainHeight}h${s}v${s * mainHeight}z`;
+  palacePath += domePath(x, y - s * (mainHeight - 0.02), s * 0.24);
   for (const side of [-1, 1]) {
-    shape += domePath(x + side * s * 0.4, y - s * (mainHeight - 0.01), s * 0.09);
-    shape +=
+    palacePath += domePath(x + side * s * 0.4, y - s * (mainHeight - 0.01), s * 0.09);
+    palacePath +=
       pathData`M${x + side * s * wingWidth - s * 0.09} ${y}v${-s * 0.42}h${s * 0.18}v${s * 0.42}z` +
       domePath(x + side * s * wingWidth, y - s * 0.4, s * 0.1);
-    shape += domePath(x + side * s * (wingWidth - 0.28), y - s * 0.29, s * 0.07);
+    palacePath += domePath(x + side * s * (wingWidth - 0.28), y - s * 0.29, s * 0.07);
   }
   return (
-    filledShape(shape, colour) +
+    filledShape(palacePath, colour) +
     finial(x, y - s * (mainHeight - 0.02), s * 0.24, colour) +
     arcade(x - s * 0.44, y - s * (mainHeight - 0.24), s * 0.88, s * 0.15, 4, windowColour) +
     arcade(x - s * (wingWidth - 0.08), y - s * 0.05, s * (wingWidth * 2 - 0.16), s * 0.17, 8, windowColour)
@@ -85,20 +85,20 @@ export function fort(random: Random, x: number, y: number, size: number, colour:
     pathData`M${leftX} ${y}V${top}` + `v-5h5v5h5`.repeat(toothCount) + pathData`V${y}z`;
   const wallToothCount = Math.round((s * 2) / 10);
   const leftX = x - wallToothCount * 5;
-  let shape = crenellatedBlock(leftX, y - s * 0.42, wallToothCount);
-  for (const position of [0, 0.32, 0.68, 1]) {
+  let fortPath = crenellatedBlock(leftX, y - s * 0.42, wallToothCount);
+  for (const towerPosition of [0, 0.32, 0.68, 1]) {
     const toothCount = Math.round((s * random.between(0.22, 0.32)) / 10) + 1;
-    shape += crenellatedBlock(
-      leftX + wallToothCount * 10 * position - toothCount * 5,
+    fortPath += crenellatedBlock(
+      leftX + wallToothCount * 10 * towerPosition - toothCount * 5,
       y - s * random.between(0.52, 0.72),
       toothCount,
     );
   }
   const keepToothCount = Math.round((s * 0.5) / 10);
-  shape +=
+  fortPath +=
     crenellatedBlock(x - keepToothCount * 5, y - s * 0.86, keepToothCount) +
     domePath(x, y - s * 0.86, s * 0.13) +
     domePath(x - s * 0.2, y - s * 0.86, s * 0.06) +
     domePath(x + s * 0.2, y - s * 0.86, s * 0.06);
-  return filledShape(shape, colour) + arcade(x - s * 0.22, y - s * 0.56, s * 0.44, s * 0.16, 4, windowColour);
+  return filledShape(fortPath, colour) + arcade(x - s * 0.22, y - s * 0.56, s * 0.44, s * 0.16, 4, windowColour);
 }

@@ -78,7 +78,10 @@ export function man(
   return transformedGroup(x, y, content, { ...options, scale: height / 100 });
 }
 
-/** Draws an audience from behind: heads and shoulders. `y` is about the top of the heads. */
+/**
+ * Draws an audience from behind: heads and shoulders. `y` is about the top of the heads. `jitter` returns by how many
+ * units a person is moved, so that the heads are not in a straight line at equal distances.
+ */
 export function crowd(
   count: number,
   y: number,
@@ -86,14 +89,14 @@ export function crowd(
   colour: string,
   jitter: (index: number) => number,
 ): string {
-  let data = '';
+  let crowdPath = '';
   const step = 640 / (count - 1);
   const r = height * 0.3;
   for (let index = 0; index < count; index += 1) {
     const [x, top] = [index * step + jitter(index) * 0.5, y + jitter(index + 7)];
-    data += pathData`M${x - step * 0.5} 490V${top + r * 3.4}Q${x - step * 0.42} ${top + r * 2} ${x - r * 0.5} ${top + r * 1.8}A${r} ${r} 0 1 1 ${x + r * 0.5} ${top + r * 1.8}Q${x + step * 0.42} ${top + r * 2} ${x + step * 0.5} ${top + r * 3.4}V490z`;
+    crowdPath += pathData`M${x - step * 0.5} 490V${top + r * 3.4}Q${x - step * 0.42} ${top + r * 2} ${x - r * 0.5} ${top + r * 1.8}A${r} ${r} 0 1 1 ${x + r * 0.5} ${top + r * 1.8}Q${x + step * 0.42} ${top + r * 2} ${x + step * 0.5} ${top + r * 3.4}V490z`;
   }
-  return filledShape(data, colour);
+  return filledShape(crowdPath, colour);
 }
 
 /** Draws the silhouette of a couple facing each other, with the woman on the left. */

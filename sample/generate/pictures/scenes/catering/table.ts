@@ -124,7 +124,7 @@ export function mithaiTower(p: Palette, random: Random): string {
     mix(p.leaf, p.glow, 0.5),
     mix(p.bloom, p.cloth, 0.3),
   ]);
-  const shift = random.between(-9, 9);
+  const variation = random.between(-9, 9);
   const barfiColour = random.pick([foodColours.curd, '#cfe0a8', '#f2c3c8']);
   const diamonds = (x: number, y: number, count: number) =>
     repeat(count, (index) => {
@@ -142,8 +142,8 @@ export function mithaiTower(p: Palette, random: Random): string {
     toran(p, 0, 14, 640, 15) +
     line('M320 392V88', shade(p, p.gold, 0.2), 9) +
     diamonds(320, 352, 4) +
-    jalebi(214 + shift * 0.6, 348, 20) +
-    jalebi(426 + shift * 0.6, 348, 20) +
+    jalebi(214 + variation * 0.6, 348, 20) +
+    jalebi(426 + variation * 0.6, 348, 20) +
     jalebi(188, 338, 15) +
     jalebi(452, 338, 15) +
     servingStand(p, 320, 364, 330, 28) +
@@ -153,8 +153,8 @@ export function mithaiTower(p: Palette, random: Random): string {
     sweetsPyramid(p, 320, 166, 26, 4, random.pick([foodColours.dal, foodColours.rice, foodColours.saffron])) +
     servingStand(p, 320, 170, 150) +
     longTable(p, 30, 398, 580, 90, p.cloth) +
-    flowerHeap(p, 100, 394, 110 + shift) +
-    flowerHeap(p, 540, 394, 110 - shift) +
+    flowerHeap(p, 100, 394, 110 + variation) +
+    flowerHeap(p, 540, 394, 110 - variation) +
     garland(p, swagsPath(32, 412, 576, 6, 14), 9)
   );
 }

@@ -131,7 +131,7 @@ export function floatingFlowers(palette: Palette, random: Random): string {
 export function yellowCourt(palette: Palette, random: Random): string {
   const p = withTintedBackground(palette, turmericColour, 0.5);
   const colours = [p.flower, p.bloom, p.cloth, turmericColour] as const;
-  const umbrella = (x: number, y: number, width: number, index: number) =>
+  const parasolInTurn = (x: number, y: number, width: number, index: number) =>
     line(pathData`M${x} -6V${y}`, shade(p, p.gold, 0.3), 2) +
     parasol(p, x, y, width, colours[index % 4] ?? p.flower, tint(p, colours[(index + 1) % 4] ?? p.bloom, 0.3), 26);
   const firstColourIndex = random.whole(0, 3);
@@ -141,9 +141,9 @@ export function yellowCourt(palette: Palette, random: Random): string {
       repeat(3, (index) => jharokhaPath(107 + index * 213, 400, 170, 260, 3)),
       mix(p.glow, turmericColour, 0.3),
     ) +
-    umbrella(120, random.between(110, 150), 130, firstColourIndex) +
-    umbrella(320, random.between(90, 120), 160, firstColourIndex + 1) +
-    umbrella(520, random.between(110, 150), 130, firstColourIndex + 2) +
+    parasolInTurn(120, random.between(110, 150), 130, firstColourIndex) +
+    parasolInTurn(320, random.between(90, 120), 160, firstColourIndex + 1) +
+    parasolInTurn(520, random.between(110, 150), 130, firstColourIndex + 2) +
     filledShape('M0 396H640V480H0z', shade(p, turmericColour, 0.22)) +
     filledShape('M112 424Q320 398 528 424Q528 462 320 466Q112 462 112 424z', p.cloth) +
     transformedGroup(

@@ -18,14 +18,14 @@ export function heartOnBeach(palette: Palette, random: Random): string {
   const p = withTintedBackground(palette, blushColour, 0.2);
   const sunX = random.between(300, 340);
   const sandColour = mix(p.ground, p.wall, 0.4);
-  const arch = heartPath(320, 372, 190);
+  const heartArchPath = heartPath(320, 372, 190);
   return (
     sky(p, sunX, 236, 56) +
     starsOrBirds(p, random, 120) +
     water(p, random, 262, sunX) +
     filledShape('M0 352Q180 330 340 348T640 338V480H0z', sandColour) +
-    line(arch, shade(p, p.cloth, 0.25), 20) +
-    garland(p, arch, 22, p.cloth) +
+    line(heartArchPath, shade(p, p.cloth, 0.25), 20) +
+    garland(p, heartArchPath, 22, p.cloth) +
     garland(p, heartPath(320, 350, 158), 12, p.bloom) +
     coupleSilhouette(322, 392, 116, shade(p, p.ridge, 0.55)) +
     repeat(
