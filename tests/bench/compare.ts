@@ -48,8 +48,8 @@ export async function measureInTurns(targets: {
 }
 
 export function medianOf(rounds: MeasurementsByRound, name: keyof Measurement): number {
-  const values = rounds.map((measurement) => measurement[name]).toSorted((a, b) => a - b);
-  return values[Math.floor(values.length / 2)] ?? NaN;
+  const sortedValues = rounds.map((measurement) => measurement[name]).toSorted((a, b) => a - b);
+  return sortedValues[Math.floor(sortedValues.length / 2)] ?? NaN;
 }
 
 /**

@@ -37,7 +37,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     return (server = build.start({ DATA_DIR: dataDir, ...database, ...variables }));
   };
   try {
-    const begin = performance.now();
+    const startTime = performance.now();
     const report = await crashRepeatedly({
       start,
       location,
@@ -48,7 +48,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
           printLine(`${rounds} rounds, ${acknowledgements} acknowledgements, ${problems.length} problems`);
       },
     });
-    const seconds = (performance.now() - begin) / 1000;
+    const seconds = (performance.now() - startTime) / 1000;
     printLine(`Database: ${values.postgres ? 'PostgreSQL' : 'embedded'}`);
     printLine(`Rounds: ${report.rounds} in ${seconds.toFixed(0)} s`);
     for (const [moment, count] of Object.entries(report.kills)) printLine(`  killed while ${moment}: ${count}`);

@@ -7,7 +7,7 @@ import { fuzz } from '#support/fuzz/fuzz.ts';
 import type { FoundProblem } from '#support/fuzz/fuzz.ts';
 import { PROBLEM_KINDS } from '#support/fuzz/findProblems.ts';
 import { printLine } from '#support/printLine.ts';
-import { residentMemory } from '#support/server/residentMemory.ts';
+import { measureResidentMemory } from '#support/server/residentMemory.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 
 /**
@@ -28,7 +28,7 @@ const IDLE_MS = 20_000;
 export async function run(args: readonly string[]): Promise<boolean> {
   const options = { requests: { type: 'string', default: '100000' }, seed: { type: 'string' } } as const;
   const { values } = parseArgs({ args: [...args], options });
-  const count = Number(values.requests);
+  const requestCount = Number(values.requests);
   const seed = values.seed === undefined ? Date.now() % 2 ** 31 : Number(values.seed);
   const build = await buildServer();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'utsava-fuzz-'));
@@ -43,14 +43,14 @@ export async function run(args: readonly string[]): Promise<boolean> {
   });
   try {
     const url = await server.address;
-    printLine(`Seed ${seed}: ${count} requests to ${url}`);
+    printLine(`Seed ${seed}: ${requestCount} requests to ${url}`);
     const memoryBefore = memoryText(server.pid);
     const start = performance.now();
     let printedCount = 0;
     const { statuses, problems } = await fuzz({
       url,
       seed,
-      count,
+      count: requestCount,
       onBatch({ requests, problems }) {
         problems.slice(printedCount, MAX_PRINTED_PROBLEMS).forEach(printProblem);
         printedCount = problems.length;
@@ -66,7 +66,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       .split('\n')
       .filter((line) => line.startsWith('{'));
 
-    printLine(`Requests: ${count} in ${seconds.toFixed(0)} s`);
+    printLine(`Requests: ${requestCount} in ${seconds.toFixed(0)} s`);
     for (const [label, number] of Object.entries(statuses)) printLine(`  ${label}: ${number}`);
     for (const kind of PROBLEM_KINDS)
       printLine(`${kind}: ${problems.filter((problem) => problem.kind === kind).length}`);
@@ -90,6 +90,6 @@ function printProblem({ kind, detail, request, seed }: FoundProblem): void {
 
 /** Returns the resident memory of a process as text; 'unknown' when it cannot be measured. */
 function memoryText(pid: number): string {
-  const memory = residentMemory(pid);
+  const memory = measureResidentMemory(pid);
   return Number.isNaN(memory) ? 'unknown' : `${Math.round(memory)} MiB`;
 }

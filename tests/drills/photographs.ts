@@ -43,10 +43,12 @@ export async function run(args: readonly string[]): Promise<boolean> {
 
     server = build.start(variables);
     const { pictures, shownCount } = await openVenueList(await server.address);
-    const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
+    const loadedBytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
     const kinds = [...new Set(pictures.map(({ kind }) => kind))].join(', ');
-    printLine(`The list shows ${shownCount} pictures. The phone loaded ${pictures.length} (${kinds}): ${bytes} bytes.`);
-    return shownCount === VENUE_COUNT && pictures.length === VENUE_COUNT && bytes <= MAX_PICTURE_BYTES_OF_LIST;
+    printLine(
+      `The list shows ${shownCount} pictures. The phone loaded ${pictures.length} (${kinds}): ${loadedBytes} bytes.`,
+    );
+    return shownCount === VENUE_COUNT && pictures.length === VENUE_COUNT && loadedBytes <= MAX_PICTURE_BYTES_OF_LIST;
   } finally {
     server?.kill('SIGTERM');
     await server?.ended;
@@ -66,14 +68,14 @@ async function writeCatalogueAndCountPhotographBytes(folder: string): Promise<nu
     image: `${index}.jpg`,
   }));
   await writeFile(path.join(folder, 'venues.json'), JSON.stringify(venues));
-  let bytes = 0;
+  let totalBytes = 0;
   for (const [index, { image }] of venues.entries()) {
     const [width, height] = index % 12 === 0 ? [6000, 4000] : index % 4 === 1 ? [2000, 3000] : [3000, 2000];
     const file = await createPhotograph(image, width, height);
     await writeFile(path.join(folder, image), file);
-    bytes += file.length;
+    totalBytes += file.length;
   }
-  return bytes;
+  return totalBytes;
 }
 
 interface LoadedPicture {

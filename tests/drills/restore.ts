@@ -106,16 +106,16 @@ async function fillDatabaseAndReadRows(dataDir: string, enquiryCount: number) {
 /** Creates a plan with 1,000 items and a history, another member, an open invitation, and a review link with a vote. */
 async function createSharedPlan(db: Transaction, ownerId: string, memberId: string): Promise<void> {
   const now = new Date();
-  const form = { role: 'editor', now } as const;
+  const editorInvitation = { role: 'editor', now } as const;
   const membership = await findOrCreateOwnPlan(db, ownerId, now);
   for (let start = 0; start < 1000; start += 200) {
     const plan = await lockPlanForMember(db, membership, 'owner');
     const items = Array.from({ length: 200 }, (_, index) => packageItem({ uniqueId: `a-${start + index}` }));
     if (plan) await changeEntries(db, plan, entriesToContract(itemEntries(items)), { author: ownerId, now });
   }
-  await createInvitation(db, membership, { ...form, tokenHash: 'accepted' });
+  await createInvitation(db, membership, { ...editorInvitation, tokenHash: 'accepted' });
   await joinPlan(db, memberId, 'accepted', now);
-  await createInvitation(db, membership, { ...form, tokenHash: 'open' });
+  await createInvitation(db, membership, { ...editorInvitation, tokenHash: 'open' });
   await createReviewLink(db, membership, { for: 'नानी', showPrices: true, showTotal: false, tokenHash: 'link' }, now);
   const link = await findOpenLink(db, 'link', now);
   const castResult =
@@ -142,9 +142,9 @@ function compareRows(
   let rowCount = 0;
   for (const [table, rows] of Object.entries(before)) {
     const restoredRows = after[table] ?? [];
-    const length = Math.max(rows.length, restoredRows.length);
+    const largerRowCount = Math.max(rows.length, restoredRows.length);
     rowCount += rows.length;
-    for (let index = 0; index < length; index += 1)
+    for (let index = 0; index < largerRowCount; index += 1)
       if (withoutRevision(rows[index]) !== withoutRevision(restoredRows[index])) differenceCount += 1;
   }
   printLine(`Rows compared: ${rowCount}, different: ${differenceCount}`);

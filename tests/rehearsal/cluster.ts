@@ -97,7 +97,7 @@ function createDatabaseServer(launcher: Launcher, name: string, port: number, se
     name,
     port,
     async start() {
-      const options = [
+      const serverSettings = [
         `config_file=${settingsFile}`,
         `cluster_name=${name}`,
         `port=${port}`,
@@ -107,7 +107,7 @@ function createDatabaseServer(launcher: Launcher, name: string, port: number, se
       program = launcher.launch({
         name,
         command: findProgram('postgres'),
-        args: ['-D', name, ...options.flatMap((option) => ['-c', option])],
+        args: ['-D', name, ...serverSettings.flatMap((option) => ['-c', option])],
         runsAsNobody: true,
         endSignal: 'SIGQUIT',
       });

@@ -103,16 +103,16 @@ export function createLauncher(folder: string) {
       endSignal = 'SIGKILL',
     }: LaunchOptions): RunningProgram {
       if (isEnding) throw new Error('The rehearsal is ending');
-      const output = openSync(path.join(folder, `${name}.log`), 'a');
+      const logFile = openSync(path.join(folder, `${name}.log`), 'a');
       const child = spawn(command, args, {
         ...(runsAsNobody && unprivilegedUser),
         cwd: folder,
         env: { PATH: process.env['PATH'], ...env },
-        stdio: ['ignore', output, output],
+        stdio: ['ignore', logFile, logFile],
         // Ctrl-C then reaches only the rehearsal, which ends each program with its own `endSignal`.
         detached: true,
       });
-      closeSync(output);
+      closeSync(logFile);
       let hasEnded = false;
       const ended = once(child, 'exit').then(() => {
         hasEnded = true;

@@ -26,7 +26,7 @@ export async function benchPages(): Promise<void> {
   const failures: string[] = [];
   const isChosen = (name: string) => chosenPageNames?.includes(name) ?? true;
   // A measurement that fails is left out of the medians, and reported.
-  const attempt = (measure: () => Promise<void>) =>
+  const tryToMeasure = (measure: () => Promise<void>) =>
     measure().catch((error: unknown) => {
       failures.push(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
     });
@@ -41,18 +41,20 @@ export async function benchPages(): Promise<void> {
         for (const subject of subjects) {
           const path = subject.isOurs ? page.path : page.floorPath;
           if (path === undefined) continue;
-          await attempt(async () => {
+          await tryToMeasure(async () => {
             const { first, repeat } = await measureFirstAndRepeatVisit(subject, path, page.isSignedIn);
             results.add(page.name, subject.name, first);
             results.add(`${page.name}, repeat visit`, subject.name, repeat);
           });
         }
       for (const subject of isChosen('navigation') ? subjects : [])
-        await attempt(async () =>
+        await tryToMeasure(async () =>
           results.add('soft navigation', subject.name, await measureNavigations(subject, venue.name)),
         );
       if (isChosen('taps'))
-        await attempt(async () => results.add('taps, processor 10 times slower', ours.name, await measureTaps(ours)));
+        await tryToMeasure(async () =>
+          results.add('taps, processor 10 times slower', ours.name, await measureTaps(ours)),
+        );
     }
   } finally {
     await stop();

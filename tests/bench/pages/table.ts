@@ -14,12 +14,12 @@ export function formatTables(results: Results, subjects: readonly string[]): str
   return results.tables
     .map((table) => {
       const rows = results.labels(table).map((label) => {
-        const values = subjects.map((subject) => results.median(table, subject, label));
-        const [ourValue, ...floorValues] = values;
+        const medians = subjects.map((subject) => results.median(table, subject, label));
+        const [ourValue, ...floorValues] = medians;
         const ratios = floorValues.map((floorValue) =>
           ourValue !== undefined && floorValue ? `${(ourValue / floorValue).toFixed(2)} ×` : '–',
         );
-        return [label, ...values.map(formatFigure), ...ratios];
+        return [label, ...medians.map(formatFigure), ...ratios];
       });
       return alignColumns([[table, ...subjects, ...floors.map((floor) => `${ours}/${floor}`)], ...rows]);
     })

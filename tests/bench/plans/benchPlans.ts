@@ -8,7 +8,7 @@ import { startPostgres } from '#support/database/postgresServer.ts';
 import { packageItem } from '#support/packageItem.ts';
 import { assertConvergence } from '#support/plan/simulation.ts';
 import { printLine } from '#support/printLine.ts';
-import { residentMemory } from '#support/server/residentMemory.ts';
+import { measureResidentMemory } from '#support/server/residentMemory.ts';
 import { percentile } from '../percentile.ts';
 import { startBuiltServer } from '../servers.ts';
 import type { BuiltServer, Server } from '../servers.ts';
@@ -41,9 +41,9 @@ export async function benchPlans(): Promise<void> {
   printLine(`Load average of the last minute before the benchmark: ${loadavg()[0]?.toFixed(1)}`);
   const scriptKilobytes = brotliCompressSync(readFileSync('dist/review/review.js')).length / 1000;
   printLine(`JavaScript of the review page: ${scriptKilobytes.toFixed(1)} kB (brotli), inside its HTML`);
-  const begin = performance.now();
+  const startTime = performance.now();
   assertConvergence(SIMULATED_HISTORY_COUNT);
-  const seconds = ((performance.now() - begin) / 1000).toFixed(0);
+  const seconds = ((performance.now() - startTime) / 1000).toFixed(0);
   printLine(
     `${SIMULATED_HISTORY_COUNT.toLocaleString('en')} random histories: all copies equal, nothing lost (${seconds} s)`,
   );
@@ -73,8 +73,8 @@ async function registerMembers(server: Server): Promise<Member[]> {
   const members: Member[] = [];
   for (let number = 0; number < MEMBER_COUNT; number += 1) {
     const credentials = { username: `member-${number}`, password: 'marigold-and-jasmine-42' };
-    const form = { ...credentials, email: 'a@example.in', password2: credentials.password };
-    await send(server, 'POST', '/auth/register/', undefined, form);
+    const registrationBody = { ...credentials, email: 'a@example.in', password2: credentials.password };
+    await send(server, 'POST', '/auth/register/', undefined, registrationBody);
     const { access } = await send<{ access: string }>(server, 'POST', '/auth/login/', undefined, credentials);
     const { results } = await send<{ results: { id: string }[] }>(server, 'GET', '/plans/', access);
     members.push({ token: access, planId: results[0]?.id ?? '' });
@@ -92,10 +92,10 @@ async function measureChanges(server: Server, members: readonly Member[]): Promi
   const changeRepeatedly = async () => {
     while (performance.now() < endTime) {
       const { token, planId } = members[changeNumber % members.length] ?? { token: '', planId: '' };
-      const begin = performance.now();
+      const startTime = performance.now();
       changeNumber += 1;
       await sendChange(server, token, planId, 'totalBudget', 100_000 + changeNumber, Date.now());
-      durations.push(performance.now() - begin);
+      durations.push(performance.now() - startTime);
     }
   };
   await Promise.all(Array.from({ length: CONCURRENT_CHANGE_COUNT }, changeRepeatedly));
@@ -118,10 +118,10 @@ async function measureSizesOfChanges(server: Server, { token, planId }: Member):
     const { revision } = await send<PlanResponse>(server, 'GET', `/plans/${planId}/`, token);
     const body = { changes: [{ key, value, clock, tab: 'mg0q3x1ab' }] };
     const planState = await send<PlanResponse>(server, 'PATCH', `/plans/${planId}/?since=${revision}`, token, body);
-    const event = `id: ${planState.revision}\ndata: {"revision":${planState.revision},"changed":["entries"]}\n\n`;
+    const eventText = `id: ${planState.revision}\ndata: {"revision":${planState.revision},"changed":["entries"]}\n\n`;
     const [requestLength, responseLength] = [JSON.stringify(body).length, JSON.stringify(planState).length];
     printLine(
-      `  bytes of a change of ${name}: request ${requestLength}, response ${responseLength}, event ${event.length}`,
+      `  bytes of a change of ${name}: request ${requestLength}, response ${responseLength}, event ${eventText.length}`,
     );
   }
 }
@@ -138,7 +138,7 @@ async function measureTimeToOtherDevice(server: Server, { token, planId }: Membe
   await streams.whenAllHave(revision);
   const durations: number[] = [];
   for (let number = 0; number < SENT_CHANGE_COUNT; number += 1) {
-    const begin = performance.now();
+    const startTime = performance.now();
     const clock = Date.now() + 5000 + number;
     const [, changedPlan] = await Promise.all([
       sendChange(server, token, planId, 'totalBudget', 300_000 + number, clock),
@@ -146,7 +146,7 @@ async function measureTimeToOtherDevice(server: Server, { token, planId }: Membe
         .whenAllHave(revision + 1)
         .then(() => send<PlanResponse>(server, 'GET', `${path}?since=${revision}`, token)),
     ]);
-    durations.push(performance.now() - begin);
+    durations.push(performance.now() - startTime);
     if (changedPlan.entries.length !== 1)
       throw new Error(`The other device received ${changedPlan.entries.length} entries`);
     ({ revision } = changedPlan);
@@ -166,7 +166,7 @@ async function measureStreams(server: BuiltServer, [owner, ...others]: readonly 
     const invitation = await send<{ token: string }>(server, 'POST', membersPath, owner.token, { role: 'viewer' });
     await send(server, 'POST', `/join/${invitation.token}/`, token);
   }
-  const memoryBefore = residentMemory(server.pid);
+  const memoryBefore = measureResidentMemory(server.pid);
   const streams = new PlanEventStreams(server, owner.planId);
   const tokens = [owner, ...others].flatMap(({ token }) => Array<string>(STREAMS_PER_MEMBER).fill(token));
   const { revision } = await send<PlanResponse>(server, 'GET', `/plans/${owner.planId}/`, owner.token);
@@ -175,13 +175,13 @@ async function measureStreams(server: BuiltServer, [owner, ...others]: readonly 
 
   const durations: number[] = [];
   for (let round = 0; round < ROUND_COUNT; round += 1) {
-    const begin = performance.now();
+    const startTime = performance.now();
     const clock = Date.now() + 10_000 + round;
     const planState = await sendChange(server, owner.token, owner.planId, 'totalBudget', 200_000 + round, clock);
     await streams.whenAllHave(planState.revision);
-    durations.push(performance.now() - begin);
+    durations.push(performance.now() - startTime);
   }
-  const memory = residentMemory(server.pid);
+  const memory = measureResidentMemory(server.pid);
   printLine(
     `  ${tokens.length} open streams: ${(memory - memoryBefore).toFixed(0)} MiB more memory (${memory.toFixed(0)} MiB in all)`,
   );

@@ -157,9 +157,9 @@ async function sendSteadily(
   for (const requestKind of requestKinds) await send(requestKind, 0);
   times.length = 0;
   const sentRequests: Promise<void>[] = [];
-  const begin = performance.now();
+  const startTime = performance.now();
   for (let number = 0; number < REQUESTS_PER_SECOND * MEASURED_SECONDS; number += 1) {
-    const waitMs = begin + (1000 * number) / REQUESTS_PER_SECOND - performance.now();
+    const waitMs = startTime + (1000 * number) / REQUESTS_PER_SECOND - performance.now();
     if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
     const requestKind = requestKinds[number % requestKinds.length];
     if (requestKind) sentRequests.push(send(requestKind, number + 1));

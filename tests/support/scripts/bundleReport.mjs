@@ -53,10 +53,10 @@ const pageRows = Object.keys(manifest)
   .sort((a, b) => b.scriptKilobytes - a.scriptKilobytes);
 
 const formatLine = (name, ...cells) => name.padEnd(26) + cells.map((cell) => String(cell).padStart(12)).join('');
-console.log(formatLine('kB, brotli', 'JavaScript', 'files', 'and later'));
+console.log(formatLine('kB, brotli', 'JavaScript', 'files', 'loaded later'));
 for (const { page, scriptKilobytes, fileCount, laterKilobytes } of pageRows)
   console.log(formatLine(page, scriptKilobytes.toFixed(1), fileCount, laterKilobytes.toFixed(1)));
-console.log(formatLine('The page, with its styles', kilobytesOf('index.html').toFixed(1)));
+console.log(formatLine('index.html, with styles', kilobytesOf('index.html').toFixed(1)));
 
 const pagesOverBudget = pageRows.filter(
   ({ scriptKilobytes, fileCount }) => scriptKilobytes > KILOBYTE_BUDGET || fileCount > FILE_BUDGET,

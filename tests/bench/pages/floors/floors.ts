@@ -4,9 +4,9 @@ import path from 'node:path';
 import { readFileSync } from 'node:fs';
 import type { Server } from '../../servers.ts';
 import { buildFloor } from './build.ts';
-import { html as plainHtml } from './html/html.ts';
+import { renderHtml as renderPlainHtml } from './html/html.ts';
 import { startFloorServer } from './server.ts';
-import { html as tunedHtml } from './tuned/html.tsx';
+import { renderHtml as renderTunedHtml } from './tuned/html.tsx';
 
 /** The name of a floor: a small app with the same content as the product, which shows the least cost of a page. */
 export type FloorName = 'HTML' | 'React' | 'tuned';
@@ -25,9 +25,9 @@ export async function startFloors(ourUrl: string): Promise<{
   };
   const [react, tuned] = [await buildWithTemplate('react'), await buildWithTemplate('tuned')];
   const servers = {
-    HTML: await startFloorServer(undefined, (url) => plainHtml(url, fetchJson), ourUrl),
+    HTML: await startFloorServer(undefined, (url) => renderPlainHtml(url, fetchJson), ourUrl),
     React: await startFloorServer(react.outputFolder, () => Promise.resolve(react.template), ourUrl),
-    tuned: await startFloorServer(tuned.outputFolder, (url) => tunedHtml(url, tuned.template, fetchJson), ourUrl),
+    tuned: await startFloorServer(tuned.outputFolder, (url) => renderTunedHtml(url, tuned.template, fetchJson), ourUrl),
   };
   return {
     servers,

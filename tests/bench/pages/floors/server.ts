@@ -10,13 +10,13 @@ import { forward } from '../forward.ts';
 const CONTENT_TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' };
 
 /**
- * Starts a server for a floor. It sends the files in `folder` and the documents that `html` returns, and forwards all
+ * Starts a server for a floor. It sends the files in `folder` and the documents that `renderHtml` returns, and forwards all
  * other requests, for the API and the pictures, to our server. Files and documents are compressed with brotli, as on
  * our server.
  */
 export async function startFloorServer(
   folder: string | undefined,
-  html: (path: string) => Promise<string>,
+  renderHtml: (path: string) => Promise<string>,
   ourUrl: string,
 ): Promise<Server> {
   const compressedFiles = new Map(
@@ -46,7 +46,7 @@ export async function startFloorServer(
       forward(request, response, ourUrl);
       return;
     }
-    const document = compressedDocuments.get(url) ?? brotliCompressSync(await html(url));
+    const document = compressedDocuments.get(url) ?? brotliCompressSync(await renderHtml(url));
     compressedDocuments.set(url, document);
     sendCompressed('text/html', 'no-cache', document);
   };

@@ -22,8 +22,9 @@ export interface TraceEvent {
 export interface MainThreadFigures {
   /** The total time of all tasks. */
   readonly mainThread: number;
-  /** The sum of the times by which tasks exceeded 50 ms, and the number of these tasks. */
+  /** The sum of the times by which tasks exceeded 50 ms. */
   readonly blocking: number;
+  /** The number of tasks that took longer than 50 ms. */
   readonly longTasks: number;
   readonly longestTask: number;
   /** The time of each kind of work, without the time of other work nested in it. */

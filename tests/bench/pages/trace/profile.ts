@@ -4,8 +4,9 @@ import type { TraceEvent } from './figures.ts';
 export interface ProfiledFunction {
   /** The function's name with the file and line in which it begins. */
   readonly name: string;
-  /** The time in the function itself, and the time in the function and all that it called. */
+  /** The time in the function itself, without the functions that it called. */
   readonly self: number;
+  /** The time in the function and in all functions that it called. */
   readonly total: number;
 }
 
@@ -26,14 +27,14 @@ export function profiledFunctions(
   { pid, tid }: Pick<TraceEvent, 'pid' | 'tid'>,
 ): ProfiledFunction[] {
   const profile = events.find((event) => event.name === 'Profile' && event.pid === pid && event.tid === tid);
-  const nodes = new Map<number, ProfileNode>();
+  const nodesById = new Map<number, ProfileNode>();
   const timesByName = new Map<string, { self: number; total: number }>();
   for (const event of events) {
     if (event.name !== 'ProfileChunk' || event.pid !== pid || event.id !== profile?.id) continue;
     const { cpuProfile, timeDeltas = [] } = (event.args?.data ?? {}) as ProfileChunk;
-    for (const node of cpuProfile?.nodes ?? []) nodes.set(node.id, node);
+    for (const node of cpuProfile?.nodes ?? []) nodesById.set(node.id, node);
     for (const [index, id] of (cpuProfile?.samples ?? []).entries()) {
-      const stack = stackOf(nodes, id);
+      const stack = stackOf(nodesById, id);
       // Count the time of a recursive function once, although the function is on the stack several times.
       for (const name of new Set(stack)) {
         const time = timesByName.get(name) ?? { self: 0, total: 0 };

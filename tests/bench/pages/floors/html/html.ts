@@ -24,7 +24,7 @@ const pictureHtml = (url: string, isFirst: boolean, name = '') =>
   `<img src="${escapeText(url)}" alt="" class="${name}" ${isFirst ? 'fetchpriority="high"' : 'loading="lazy"'}>`;
 
 /** Returns the HTML document for a path. @param loadJson requests a URL of the API */
-export async function html(path: string, loadJson: LoadJson): Promise<string> {
+export async function renderHtml(path: string, loadJson: LoadJson): Promise<string> {
   const main = await mainHtml(path, loadJson);
   return `<!doctype html><html lang="en-IN"><meta charset="utf-8"><title>Floor</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">

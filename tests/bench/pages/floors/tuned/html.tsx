@@ -12,7 +12,11 @@ import { categoriesQuery } from './queries.ts';
  * @param template the built index.html
  * @param loadJson requests a URL of the API
  */
-export async function html(path: string, template: string, loadJson: <T>(url: string) => Promise<T>): Promise<string> {
+export async function renderHtml(
+  path: string,
+  template: string,
+  loadJson: <T>(url: string) => Promise<T>,
+): Promise<string> {
   const client = new QueryClient();
   let dataScript = `<script>${earlyRequestScript(path)}</script>`;
   if (path === '/') {
