@@ -146,9 +146,9 @@ const responseMayNameOwner = (identity: Identity, name: EndpointName) =>
 
 describe('each identity gets the expected status from', () => {
   it.each(endpointRows)('%s', async (name, row) => {
-    const data =
+    const identitiesWithData =
       row.method === 'GET' ? (dataSharedByGetTests ??= createIdentitiesWithData()) : createIdentitiesWithData();
-    const { identities, ownedIds, planParameters } = await data;
+    const { identities, ownedIds, planParameters } = await identitiesWithData;
     const { owner, tokens } = identities;
     const id = { ...existingIds, ...ownedIds }[name];
     const body = bodyFor(name, owner);

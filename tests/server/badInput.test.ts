@@ -16,7 +16,7 @@ let backend: TestBackend;
 let caller: Caller;
 let bodies: ReturnType<typeof sampleBodies>;
 let bookingId: string;
-let planParams: Awaited<ReturnType<typeof createPlanPathParameters>>;
+let planParameters: Awaited<ReturnType<typeof createPlanPathParameters>>;
 
 beforeAll(async () => {
   // The limits are high, so that requests are not rejected with 429 before their input is checked.
@@ -26,7 +26,7 @@ beforeAll(async () => {
   bodies = sampleBodies(service!.id);
   const { json } = await caller.call('POST', '/bookings/', bodies.createBooking);
   bookingId = (json as { id: string }).id;
-  planParams = await createPlanPathParameters(caller);
+  planParameters = await createPlanPathParameters(caller);
 });
 afterAll(() => backend.close());
 
@@ -34,7 +34,7 @@ const send = (name: EndpointName, body: unknown, headers?: Record<string, string
   caller.call(endpoints[name].method, pathOf(endpoints[name]), body, headers);
 
 const pathOf = ({ path }: Endpoint) =>
-  fillPath(path, path.startsWith('/plans/') ? planParams : { ...planParams, id: bookingId });
+  fillPath(path, path.startsWith('/plans/') ? planParameters : { ...planParameters, id: bookingId });
 
 /**
  * Expects a status and the JSON of an error, with a `detail` of 3 to 200 characters and without internals of the
@@ -97,10 +97,10 @@ const UNUSUAL_TEXTS = [
 ];
 
 describe.each(endpointsWithBody)('bad input to %s (sections 5 and 7)', (name) => {
-  const body = () => bodies[name] ?? {};
+  const sampleBody = () => bodies[name] ?? {};
 
   it('has a sample that matches the schema', () => {
-    expect((endpoints[name] as Endpoint).body?.safeParse(body())).toMatchObject({ success: true });
+    expect((endpoints[name] as Endpoint).body?.safeParse(sampleBody())).toMatchObject({ success: true });
   });
 
   it('rejects bodies that are no JSON object', { tags: ['fault/I-17'] }, async () => {
@@ -113,17 +113,17 @@ describe.each(endpointsWithBody)('bad input to %s (sections 5 and 7)', (name) =>
     'rejects bodies that are too large or have another content type',
     { tags: ['fault/I-8', 'fault/V12', 'fault/V15'] },
     async () => {
-      const largeBody = { ...body(), message: 'x'.repeat(10 * 1024 * 1024) };
+      const largeBody = { ...sampleBody(), message: 'x'.repeat(10 * 1024 * 1024) };
       expectRejection('10 MB', await send(name, largeBody), 413);
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', ''])
-        expectRejection(type, await send(name, JSON.stringify(body()), { 'content-type': type }), 415);
+        expectRejection(type, await send(name, JSON.stringify(sampleBody()), { 'content-type': type }), 415);
     },
   );
 
   it('rejects or drops unknown fields', { tags: ['fault/V3', 'fault/I-17'] }, async () => {
     for (const field of UNKNOWN_FIELD_NAMES) {
-      if (field in body()) continue;
-      const pollutedBody = JSON.stringify(body()).replace(/\}$/, `,${JSON.stringify(field)}:{"polluted":true}}`);
+      if (field in sampleBody()) continue;
+      const pollutedBody = JSON.stringify(sampleBody()).replace(/\}$/, `,${JSON.stringify(field)}:{"polluted":true}}`);
       const response = await send(name, pollutedBody);
       // Unknown fields of package items are accepted, but not stored.
       if (name === 'addSelectedService') expect(JSON.stringify(response.json)).not.toContain('polluted');
@@ -136,7 +136,7 @@ describe.each(endpointsWithBody)('bad input to %s (sections 5 and 7)', (name) =>
     'rejects each field that has a value of the wrong type or a NUL character, and names the field',
     { tags: ['fault/I-1', 'fault/I-2', 'fault/I-17', 'fault/D6'] },
     async () => {
-      for (const [field, validValue] of Object.entries(body())) {
+      for (const [field, validValue] of Object.entries(sampleBody())) {
         const invalidValues: unknown[] = [...ALWAYS_INVALID];
         invalidValues.push(...(typeof validValue === 'boolean' ? ['true', 1, null] : [true]));
         if (typeof validValue === 'string')
@@ -150,25 +150,25 @@ describe.each(endpointsWithBody)('bad input to %s (sections 5 and 7)', (name) =>
         )
           invalidValues.push(...BLANKS);
         for (const value of invalidValues) {
-          const response = await send(name, { ...body(), [field]: value });
+          const response = await send(name, { ...sampleBody(), [field]: value });
           expectRejection(`${field}: ${abbreviate(value)}`, response, 400);
           if (typeof value !== 'string' || !value.includes('\0'))
             expect(response.json).toHaveProperty(field, expect.arrayContaining([expect.any(String)]));
         }
-        const bodyWithHugeNumber = JSON.stringify(body()).replace(JSON.stringify(validValue), '1e400');
+        const bodyWithHugeNumber = JSON.stringify(sampleBody()).replace(JSON.stringify(validValue), '1e400');
         expectRejection(`${field}: 1e400`, await send(name, bodyWithHugeNumber), 400);
         // JSON.parse() keeps the last value of a repeated key, here the invalid `{}`.
-        const bodyWithRepeatedKey = JSON.stringify(body()).replace(/\}$/, `,${JSON.stringify(field)}:{}}`);
+        const bodyWithRepeatedKey = JSON.stringify(sampleBody()).replace(/\}$/, `,${JSON.stringify(field)}:{}}`);
         expectRejection(`${field} twice`, await send(name, bodyWithRepeatedKey), 400);
       }
     },
   );
 
   it('does not fail on unusual but valid texts', { tags: ['fault/I-16'] }, async () => {
-    for (const [field, validValue] of Object.entries(body())) {
+    for (const [field, validValue] of Object.entries(sampleBody())) {
       if (typeof validValue !== 'string' || name === 'register' || /password/.test(field)) continue;
       for (const text of UNUSUAL_TEXTS) {
-        const { status } = await send(name, { ...body(), [field]: text });
+        const { status } = await send(name, { ...sampleBody(), [field]: text });
         expect({ field, text, status, hasFailed: status >= 500 }).toMatchObject({ hasFailed: false });
       }
     }
@@ -188,8 +188,8 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('URLs in request bo
     for (const name of endpointsWithBody) {
       const validBody = bodies[name] ?? {};
       for (const [field, value] of Object.entries(validBody)) {
-        const entries = Array.isArray(value) ? value.map((item: object) => ({ ...item, image: url })) : undefined;
-        const { status } = await send(name, { ...validBody, [field]: entries ?? url });
+        const itemsWithUrl = Array.isArray(value) ? value.map((item: object) => ({ ...item, image: url })) : undefined;
+        const { status } = await send(name, { ...validBody, [field]: itemsWithUrl ?? url });
         if (status < 300) acceptingEndpoints.add(name);
       }
     }

@@ -125,15 +125,15 @@ describe('the server on its embedded database', () => {
     );
     await responses[0];
     server.kill('SIGTERM');
-    const results = await Promise.allSettled(responses);
+    const outcomes = await Promise.allSettled(responses);
     expect(await server.ended).toBe(0);
-    const responseCount = results.filter(({ status }) => status === 'fulfilled').length;
+    const responseCount = outcomes.filter(({ status }) => status === 'fulfilled').length;
     expect(server.output().match(/"msg":"request"/g)?.length).toBeGreaterThanOrEqual(responseCount);
 
     // Each request must either have failed without effect, or have taken effect and received its response.
     const restartedServer = start();
     await restartedServer.address;
-    for (const [i, result] of results.entries()) {
+    for (const [i, result] of outcomes.entries()) {
       const repeatedResponse = await post(restartedServer, '/auth/register/', {
         ...registration,
         username: `user-${i}`,
@@ -142,6 +142,6 @@ describe('the server on its embedded database', () => {
       const isTaken = repeatedResponse.status === 400;
       expect({ i, isTaken }).toEqual({ i, isTaken: result.status === 'fulfilled' && result.value.status === 201 });
     }
-    expect(results[0]?.status).toBe('fulfilled');
+    expect(outcomes[0]?.status).toBe('fulfilled');
   });
 });

@@ -65,7 +65,7 @@ let bodies: ReturnType<typeof sampleBodies>;
 /** The ids for the paths of all endpoints except those of plans. */
 let ids: Partial<Record<EndpointName, string>>;
 /** The values for the parameters in the paths of plan endpoints. */
-let planParams: Readonly<Record<string, string>> = { uniqueId: 'item-1', revision: '1' };
+let planParameters: Readonly<Record<string, string>> = { uniqueId: 'item-1', revision: '1' };
 let token = '';
 let cookie = '';
 
@@ -80,9 +80,9 @@ afterAll(() => backend.close());
 async function call(name: EndpointName): Promise<Response> {
   const endpointRow: Endpoint = endpoints[name];
   const body = name === 'deleteAccount' ? { password: bodies.changePassword?.['new_password'] } : bodies[name];
-  const id = ids[name] ?? planParams['id'] ?? '';
+  const id = ids[name] ?? planParameters['id'] ?? '';
   const response = await backend.fetch(
-    new Request(`http://localhost/api${fillPath(endpointRow.path, { ...planParams, id })}`, {
+    new Request(`http://localhost/api${fillPath(endpointRow.path, { ...planParameters, id })}`, {
       method: endpointRow.method,
       headers: {
         ...(token && !endpointRow.withoutToken && { authorization: `Bearer ${token}` }),
@@ -105,37 +105,39 @@ describe('the responses of the server match the endpoint table (section 7)', () 
   it.each(CALL_ORDER)('%s responds as its row says', { tags: ['fault/V4', 'fault/V32', 'fault/P19'] }, async (name) => {
     const endpointRow: Endpoint = endpoints[name];
     const response = await call(name);
-    const text = endpointRow.streams ? '' : await response.text();
+    const bodyText = endpointRow.streams ? '' : await response.text();
     if (endpointRow.streams) await response.body?.cancel();
-    expect({ status: response.status, text: response.ok ? '' : text }).toEqual({
+    expect({ status: response.status, text: response.ok ? '' : bodyText }).toEqual({
       status: endpointRow.status ?? 200,
       text: '',
     });
     const warn = vi.fn<(message: string) => void>();
     const read = (raw: unknown) => endpointRow.read(raw, { baseUrl: 'https://example.in/api/', warn });
     if (!endpointRow.response) {
-      expect(text).toBe('');
+      expect(bodyText).toBe('');
       read(null);
       return;
     }
-    const json: unknown = JSON.parse(text);
+    const json: unknown = JSON.parse(bodyText);
     // `endpointRow.response` converts values of the server to JSON. Its JSON Schema describes that JSON.
     expect(fromJSONSchema(z.toJSONSchema(endpointRow.response)).parse(json)).toEqual(json);
-    const result = read(json);
+    const readJson = read(json);
     expect(warn).not.toHaveBeenCalled();
     const fields = json as { access?: string; id?: string; token?: string; results?: unknown[]; services?: unknown[] };
     const list = Array.isArray(json) ? json : (fields.results ?? fields.services);
     if (list && /^list|^getCategory/.test(name)) {
       expect(list.length).toBeGreaterThan(0);
-      expect((Array.isArray(result) ? result : (result as { items: unknown[] }).items).length).toBe(list.length);
+      expect((Array.isArray(readJson) ? readJson : (readJson as { items: unknown[] }).items).length).toBe(list.length);
     }
     if (fields.access !== undefined) token = fields.access;
-    if (name === 'listPlans') planParams = { ...planParams, id: (list as { id: string }[])[0]?.id ?? '' };
-    if (name === 'inviteMember') planParams = { ...planParams, member: fields.id ?? '', token: fields.token ?? '' };
-    if (name === 'createReviewLink') planParams = { ...planParams, link: fields.id ?? '', token: fields.token ?? '' };
+    if (name === 'listPlans') planParameters = { ...planParameters, id: (list as { id: string }[])[0]?.id ?? '' };
+    if (name === 'inviteMember')
+      planParameters = { ...planParameters, member: fields.id ?? '', token: fields.token ?? '' };
+    if (name === 'createReviewLink')
+      planParameters = { ...planParameters, link: fields.id ?? '', token: fields.token ?? '' };
     if (name === 'createEnquiry') ids = { ...ids, withdrawEnquiry: fields.id ?? '' };
     if (name === 'createBooking') {
-      expect(result).toMatchObject(camelCased(json as object));
+      expect(readJson).toMatchObject(camelCased(json as object));
       ids = { ...ids, getBooking: fields.id ?? '', changeBooking: fields.id ?? '' };
     }
   });

@@ -4,15 +4,15 @@ import type { Database } from '#server/db/open.ts';
 import { scheduleRetention } from '#server/scheduleRetention.ts';
 
 it('logs the type and the code of each error when outdated data cannot be deleted', async () => {
-  const lines: string[] = [];
+  const logLines: string[] = [];
   let stop: () => void = () => undefined;
   await new Promise<void>((resolve) => {
     const log = pino(
       {},
       {
         write(line: string) {
-          lines.push(line);
-          if (lines.length === 2) resolve();
+          logLines.push(line);
+          if (logLines.length === 2) resolve();
         },
       },
     );
@@ -22,9 +22,9 @@ it('logs the type and the code of each error when outdated data cannot be delete
     stop = scheduleRetention(database, () => new Date(), log);
   });
   stop();
-  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+  expect(logLines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
     { msg: 'outdated data of plans were not deleted', failures: [{ type: 'Error', code: '57014' }] },
     { msg: 'expired sessions were not deleted', failures: [{ type: 'Error', code: '57014' }] },
   ]);
-  expect(lines.join('')).not.toContain('Asha');
+  expect(logLines.join('')).not.toContain('Asha');
 });

@@ -18,7 +18,7 @@ const createModules = (imports: Readonly<Record<string, string>>): Module[] =>
  * Calls joinModules(). Each text in `loads`, such as 'a b', names the modules that one page loads. Returns such a text
  * for each built file. The names in each text are sorted, and so are the texts.
  */
-const join = (modules: readonly Module[], loads: readonly string[], requestCostBytes: number) =>
+const joinToTexts = (modules: readonly Module[], loads: readonly string[], requestCostBytes: number) =>
   joinModules(
     modules,
     loads.map((ids) => ids.split(' ')),
@@ -30,7 +30,7 @@ const join = (modules: readonly Module[], loads: readonly string[], requestCostB
 describe('the modules that become one file', () => {
   it('are those that are loaded by exactly the same pages, when a saved request is worth 0 bytes', () => {
     const modules = createModules({ home: 'button frame', venue: 'card button', card: 'frame', button: '', frame: '' });
-    expect(join(modules, ['home', 'venue'], 0)).toEqual(['button frame', 'card venue', 'home']);
+    expect(joinToTexts(modules, ['home', 'venue'], 0)).toEqual(['button frame', 'card venue', 'home']);
   });
 
   it('are chosen so that a saved request costs the fewest needless bytes', () => {
@@ -43,12 +43,12 @@ describe('the modules that become one file', () => {
     });
     // One file for small10 and large900 saves `a` and `b` a request each, and makes `c` load 10 needless bytes. So each
     // saved request costs 5 needless bytes, and is worth 11.
-    expect(join(modules, ['a', 'b', 'c'], 11)).toEqual(['a', 'b', 'c', 'large900 small10']);
+    expect(joinToTexts(modules, ['a', 'b', 'c'], 11)).toEqual(['a', 'b', 'c', 'large900 small10']);
   });
 
   it('stay separate when a saved request would cost more needless bytes than it is worth', () => {
     const modules = createModules({ a: 'x500 y', b: 'x500', c: 'y', x500: '', y: '' });
-    expect(join(modules, ['a', 'b', 'c'], 50)).toEqual(['a', 'b', 'c', 'x500', 'y']);
+    expect(joinToTexts(modules, ['a', 'b', 'c'], 50)).toEqual(['a', 'b', 'c', 'x500', 'y']);
   });
 
   it('are chosen with the needless bytes of what they import, too', () => {
@@ -63,10 +63,10 @@ describe('the modules that become one file', () => {
       deep900: '',
     });
     // One file for x10 and y10 would save q900 and r900 a request, but p900 would load y10 and deep900 needlessly.
-    expect(join(modules, ['p900', 'q900', 'r900', 's900', 't900'], 8)).toContain('x10');
+    expect(joinToTexts(modules, ['p900', 'q900', 'r900', 's900', 't900'], 8)).toContain('x10');
   });
 
-  it('never import each other in a circle', () => {
+  it('are chosen so that the files do not import each other in a circle', () => {
     const graphArbitrary = fc.array(fc.tuple(fc.integer({ min: 0, max: 400 }), fc.subarray([1, 2, 3, 4, 5])), {
       maxLength: 12,
     });
@@ -104,6 +104,6 @@ describe('the modules that become one file', () => {
   });
 
   it('leave out what no page loads', () => {
-    expect(join(createModules({ a: '', unused: '' }), ['a'], 1000)).toEqual(['a']);
+    expect(joinToTexts(createModules({ a: '', unused: '' }), ['a'], 1000)).toEqual(['a']);
   });
 });

@@ -70,8 +70,8 @@ describe('a server that hangs', () => {
 
       expect((await runStatementsAndTransactions()).every(({ status }) => status === 'fulfilled')).toBe(true);
       proxy.hang();
-      for (const result of await runStatementsAndTransactions())
-        expect(result.status === 'rejected' && isUnavailableError(result.reason)).toBe(true);
+      for (const outcome of await runStatementsAndTransactions())
+        expect(outcome.status === 'rejected' && isUnavailableError(outcome.reason)).toBe(true);
       proxy.resume();
       expect((await runStatementsAndTransactions()).every(({ status }) => status === 'fulfilled')).toBe(true);
     },
@@ -113,12 +113,12 @@ describe('a conflict of transactions', () => {
 
   it('is attempted five times at most, inside and outside a transaction', async () => {
     const failingStatement = sql`do $$ begin perform nextval('attempts'); raise exception using errcode = '40001'; end $$`;
-    for (const run of [
+    for (const runStatement of [
       () => db.execute(failingStatement),
       () => db.transaction((transaction) => transaction.execute(failingStatement)),
     ]) {
       await runStatements(url, 'drop sequence if exists attempts', 'create sequence attempts');
-      const error: unknown = await run().catch((reason: unknown) => reason);
+      const error: unknown = await runStatement().catch((reason: unknown) => reason);
       expect(isConflictError(error)).toBe(true);
       // A sequence counts attempts that were rolled back too.
       expect(await readValue<string>(sql`select last_value as value from attempts`)).toBe('5');

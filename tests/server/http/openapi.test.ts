@@ -45,13 +45,13 @@ describe('the OpenAPI document (section 7)', () => {
   });
 
   it('refers only to schemas that it contains', () => {
-    const text = JSON.stringify(document);
-    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? '');
+    const documentJson = JSON.stringify(document);
+    const references = [...documentJson.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference ?? '');
     expect(references.length).toBeGreaterThan(30);
     for (const reference of references)
       expect(document.components.schemas).toHaveProperty(reference.replace('#/components/schemas/', ''));
-    expect(text).not.toContain('$defs');
-    expect(text).not.toContain('$schema');
+    expect(documentJson).not.toContain('$defs');
+    expect(documentJson).not.toContain('$schema');
     expect(document.components.schemas['ErrorResponse']?.additionalProperties).toEqual({
       type: 'array',
       items: { type: 'string' },

@@ -152,8 +152,10 @@ describe('the cache of public responses (section 7)', () => {
       .select()
       .from(tables.services)
       .where(eq(tables.services.id, venueId));
-    const row = { id: 'not-there', category: 'venues', region, tier: 'basic' } as const;
-    await backend.db.insert(tables.services).values({ ...row, name: '', description: '', image: '', searchText: '' });
+    const venueRow = { id: 'not-there', category: 'venues', region, tier: 'basic' } as const;
+    await backend.db
+      .insert(tables.services)
+      .values({ ...venueRow, name: '', description: '', image: '', searchText: '' });
     expect((await get('/venues/not-there/')).status).toBe(200);
   });
 

@@ -209,10 +209,10 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a database that is
 describe('request bodies', () => {
   it('must be JSON with a JSON content type and at most 64 kB', { tags: ['fault/V12', 'fault/V15'] }, async () => {
     const send = async (body: BodyInit, type?: string) => (await post('/api/enquiries/', body, type)).status;
-    const text = JSON.stringify({ service: 'a' });
-    expect(await send(text, 'text/plain')).toBe(415);
-    expect(await send(text, 'application/x-www-form-urlencoded')).toBe(415);
-    expect(await send(text, 'application/json; charset=utf-8')).toBe(400);
+    const bodyJson = JSON.stringify({ service: 'a' });
+    expect(await send(bodyJson, 'text/plain')).toBe(415);
+    expect(await send(bodyJson, 'application/x-www-form-urlencoded')).toBe(415);
+    expect(await send(bodyJson, 'application/json; charset=utf-8')).toBe(400);
     expect(await send('{"a":1,')).toBe(400);
     expect(await send('')).toBe(400);
     expect(await send('['.repeat(60_000))).toBe(400);
@@ -232,7 +232,7 @@ describe('request bodies', () => {
     expect((await backend.fetch(request)).status).toBe(413);
     const compressedResponse = await requestPath('/api/enquiries/', {
       method: 'POST',
-      body: text,
+      body: bodyJson,
       headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     });
     expect(compressedResponse.status).toBe(415);
@@ -284,7 +284,7 @@ describe('compression', () => {
 });
 
 describe('pages of other sites', () => {
-  const preflight = (origin: string) =>
+  const sendPreflight = (origin: string) =>
     requestPath('/api/enquiries/', {
       method: 'OPTIONS',
       headers: {
@@ -295,7 +295,7 @@ describe('pages of other sites', () => {
     });
 
   it('may send requests only when their origin is allowed', { tags: ['fault/V18'] }, async () => {
-    const { headers, status } = await preflight('https://www.example.in');
+    const { headers, status } = await sendPreflight('https://www.example.in');
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('https://www.example.in');
     expect(headers.get('access-control-allow-headers')).toBe(
@@ -308,7 +308,7 @@ describe('pages of other sites', () => {
       'https://www.example.in.evil.example',
       'http://www.example.in',
     ])
-      expect((await preflight(origin)).headers.has('access-control-allow-origin')).toBe(false);
+      expect((await sendPreflight(origin)).headers.has('access-control-allow-origin')).toBe(false);
   });
 
   it('learn that this server accepts the headers which another backend may not know', async () => {
@@ -376,15 +376,15 @@ describe('requests through a proxy that the settings do not name', () => {
 describe('the writes of one user', () => {
   it('are limited to 600 in ten minutes', async () => {
     const asha = await createSignedInCaller(backend);
-    const removeAtOnce = (times: number) =>
+    const sendDeletionsAtOnce = (times: number) =>
       Promise.all(
         Array.from({ length: times }, async () => (await asha.call('DELETE', '/selected-services/none/')).status),
       );
     // Send at most 21 requests at once. On a busy machine, hundreds would wait longer for a database connection than
     // the server allows.
     const statuses: number[] = [];
-    while (statuses.length < 580) statuses.push(...(await removeAtOnce(20)));
-    statuses.push(...(await removeAtOnce(21)));
+    while (statuses.length < 580) statuses.push(...(await sendDeletionsAtOnce(20)));
+    statuses.push(...(await sendDeletionsAtOnce(21)));
     expect(statuses.filter((status) => status === 204)).toHaveLength(600);
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect((await asha.call('GET', '/selected-services/')).status).toBe(200);

@@ -8,7 +8,7 @@ import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { createPhotograph } from '#support/pictures/photographs.ts';
 
 /** Creates a store that keeps the pictures in memory, in `files`. */
-function createStore(): PictureStore & { readonly files: Map<string, Uint8Array<ArrayBuffer>> } {
+function createMemoryStore(): PictureStore & { readonly files: Map<string, Uint8Array<ArrayBuffer>> } {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   return {
     files,
@@ -20,7 +20,7 @@ function createStore(): PictureStore & { readonly files: Map<string, Uint8Array<
 
 const toBytes = (buffer: Buffer) => new Uint8Array(buffer);
 const problemOf = (file: Uint8Array<ArrayBuffer>) =>
-  storePhotograph(file, createStore()).then(
+  storePhotograph(file, createMemoryStore()).then(
     () => 'accepted',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
@@ -34,7 +34,7 @@ const createRedBluePicture = (width: number, height: number) =>
     },
   ]);
 
-const store = createStore();
+const store = createMemoryStore();
 let original: Uint8Array<ArrayBuffer>;
 let address: string;
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
 
   it('is turned upright by the orientation of the camera', async () => {
     const turnedFile = await createRedBluePicture(960, 640).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    const store = createStore();
+    const store = createMemoryStore();
     await storePhotograph(toBytes(turnedFile), store);
     const [, file] = [...store.files].find(([name]) => name.endsWith('-640.webp')) ?? [];
     const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
@@ -110,7 +110,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
     const file = await sharp({ create: { width: 2000, height: 1000, channels: 4, background } })
       .png()
       .toBuffer();
-    const store = createStore();
+    const store = createMemoryStore();
     const { address } = await storePhotograph(toBytes(file), store);
     const placeholder = Buffer.from(readPhotograph(address)?.blur ?? '', 'base64');
     for (const picture of [placeholder, ...store.files.values()]) {
@@ -126,7 +126,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
   });
 
   it('is not enlarged', async () => {
-    const store = createStore();
+    const store = createMemoryStore();
     await storePhotograph(toBytes(await createRedBluePicture(500, 400).png().toBuffer()), store);
     const widths = await Promise.all(
       [...store.files.values()].map(async (file) => (await sharp(file).metadata()).width),
@@ -142,7 +142,7 @@ describe('a photograph of an imported catalogue (section 3)', () => {
     const file = await sharp({ create: { width, height, channels: 3, background: 'grey', noise } })
       .jpeg()
       .toBuffer();
-    const store = createStore();
+    const store = createMemoryStore();
     await storePhotograph(toBytes(file), store);
     expect(store.files.size).toBe(8);
     for (const [name, { length }] of store.files) {
@@ -154,12 +154,12 @@ describe('a photograph of an imported catalogue (section 3)', () => {
 
 /** Returns a part of a PNG file: the length of its data, its name, the data, and a checksum of name and data. */
 function createPngChunk(name: string, data: Buffer): Buffer {
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const content = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const lengthField = Buffer.alloc(4);
+  lengthField.writeUInt32BE(data.length);
+  const nameAndData = Buffer.concat([Buffer.from(name, 'latin1'), data]);
   const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(content));
-  return Buffer.concat([length, content, checksum]);
+  checksum.writeUInt32BE(crc32(nameAndData));
+  return Buffer.concat([lengthField, nameAndData, checksum]);
 }
 
 /** Returns a PNG file that declares these dimensions in a valid header, and contains no pixels. */

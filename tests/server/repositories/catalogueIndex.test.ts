@@ -179,9 +179,9 @@ describe('a change of the catalogue', () => {
     await ownIndex.loadCatalogue();
     await backend.db.update(catalogueVersion).set({ ratingsVersion: sql`ratings_version + 1` });
     transaction.mockImplementationOnce(async (...args) => {
-      const result = await backend.db.transaction(...args);
+      const ratingsResult = await backend.db.transaction(...args);
       await resultAllowed;
-      return result;
+      return ratingsResult;
     });
     const waitingList = listServices(ownIndex, { sort: 'best-rated' }, { limit: 1, offset: 0 });
     await vi.waitFor(() => expect(transaction).toHaveBeenCalledTimes(2));

@@ -76,12 +76,12 @@ const tokenOf = ({ json }: { json: unknown }) => (json as { access: string }).ac
 describe('signing in (sections 4 and 7)', () => {
   it('returns an access token with the user’s id and name that expires after 15 minutes', async () => {
     await register();
-    const result = await signIn();
-    expect(result.status).toBe(200);
-    expect(Object.keys(result.json as object)).toEqual(['access']);
+    const signInResponse = await signIn();
+    expect(signInResponse.status).toBe(200);
+    expect(Object.keys(signInResponse.json as object)).toEqual(['access']);
     const [user] = await backend.db.select().from(tables.users);
     const issuedAt = START.getTime() / SECOND_MS;
-    expect(decodeJwt(tokenOf(result))).toMatchObject({
+    expect(decodeJwt(tokenOf(signInResponse))).toMatchObject({
       sub: user?.id,
       user_id: user?.id,
       username: 'Asha',
@@ -165,17 +165,17 @@ describe('a flood of sign-ins', () => {
         await setImmediate();
       }
     });
-    const results = await Promise.all(usernames.map((username) => signIn(PASSWORD, username)));
+    const signInResponses = await Promise.all(usernames.map((username) => signIn(PASSWORD, username)));
     stopFlood.abort();
     await Promise.all(flood);
-    expect(results.map(({ status }) => status)).toEqual(usernames.map(() => 200));
+    expect(signInResponses.map(({ status }) => status)).toEqual(usernames.map(() => 200));
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   });
 
   it('does not include ten people who share one account and sign in simultaneously', async () => {
     await register();
-    const results = await Promise.all(Array.from({ length: 10 }, () => signIn()));
-    expect(results.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const signInResponses = await Promise.all(Array.from({ length: 10 }, () => signIn()));
+    expect(signInResponses.map(({ status }) => status)).toEqual(Array(10).fill(200));
   });
 
   it('to one account leaves its 50 most recently used sessions', async () => {
@@ -281,8 +281,8 @@ describe('guessed passwords', () => {
 
 describe('registering (sections 3, 5 and 7)', () => {
   it('returns id, username and email, and lets the user sign in', async () => {
-    const result = await register();
-    expect(result).toMatchObject({
+    const registrationResponse = await register();
+    expect(registrationResponse).toMatchObject({
       status: 201,
       json: { id: expect.any(String), username: 'Asha', email: ashasRegistration.email },
     });
@@ -295,8 +295,8 @@ describe('registering (sections 3, 5 and 7)', () => {
     async () => {
       await register();
       for (const username of ['asha', 'ＡＳＨＡ', 'As\u200Bha', '\u202EAsha', 'ASHA ']) {
-        const result = await register({ username, email: 'other@example.in' });
-        expect(result).toMatchObject({
+        const registrationResponse = await register({ username, email: 'other@example.in' });
+        expect(registrationResponse).toMatchObject({
           status: 400,
           json: { detail: expect.any(String), username: [expect.any(String)] },
         });
@@ -306,9 +306,11 @@ describe('registering (sections 3, 5 and 7)', () => {
   );
 
   it('succeeds for one of fifty simultaneous requests with the same username', { tags: ['fault/V10'] }, async () => {
-    const results = await Promise.all(Array.from({ length: 50 }, (_, i) => register({ email: `a${i}@example.in` })));
-    expect(results.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(results.filter(({ status }) => status === 400)).toHaveLength(49);
+    const registrationResponses = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => register({ email: `a${i}@example.in` })),
+    );
+    expect(registrationResponses.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(registrationResponses.filter(({ status }) => status === 400)).toHaveLength(49);
     expect(await backend.db.select().from(tables.users)).toHaveLength(1);
   });
 
@@ -376,10 +378,10 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
   it('returns a new access token and a new cookie', async () => {
     await register();
     const cookie = cookieOf(await signIn());
-    const result = await refresh(cookie);
-    expect(result).toMatchObject({ status: 200, json: { access: expect.any(String) } });
-    expect(cookieOf(result)).not.toBe(cookie);
-    expect((await refresh(cookieOf(result))).status).toBe(200);
+    const refreshResponse = await refresh(cookie);
+    expect(refreshResponse).toMatchObject({ status: 200, json: { access: expect.any(String) } });
+    expect(cookieOf(refreshResponse)).not.toBe(cookie);
+    expect((await refresh(cookieOf(refreshResponse))).status).toBe(200);
   });
 
   it('returns the same cookie to two tabs that refresh within half a minute', { tags: ['fault/A12'] }, async () => {
@@ -455,9 +457,9 @@ describe('staying signed in (section 7, POST /auth/refresh)', () => {
 
     let cookie = cookieOf(await signIn());
     for (let day = 0; day < 89; day += 10) {
-      const result = await refresh(cookie);
-      expect({ day, status: result.status }).toEqual({ day, status: 200 });
-      cookie = cookieOf(result);
+      const refreshResponse = await refresh(cookie);
+      expect({ day, status: refreshResponse.status }).toEqual({ day, status: 200 });
+      cookie = cookieOf(refreshResponse);
       advanceClock(10 * DAY_MS);
     }
     expect((await refresh(cookie)).status).toBe(401);
@@ -496,9 +498,9 @@ describe('signing out and changing the password', () => {
   it('ends the session of the cookie and deletes its cookies', async () => {
     await register();
     const cookie = cookieOf(await signIn());
-    const result = await visitor.call('POST', '/auth/logout/', undefined, { cookie });
-    expect(result.status).toBe(204);
-    const cookies = result.response.headers.getSetCookie();
+    const signOutResponse = await visitor.call('POST', '/auth/logout/', undefined, { cookie });
+    expect(signOutResponse.status).toBe(204);
+    const cookies = signOutResponse.response.headers.getSetCookie();
     expect(cookies).toEqual([
       expect.stringMatching(/^session=; Max-Age=0/),
       expect.stringMatching(/^signed-in=; Max-Age=0/),
@@ -563,9 +565,9 @@ describe('signing out and changing the password', () => {
       const changeStatuses: number[] = [];
       const send = restartApp({
         async runInTurn(source, work) {
-          const result = await queue.runInTurn(source, work);
+          const workResult = await queue.runInTurn(source, work);
           if (changeStatuses.length === 0) changeStatuses.push((await change()).status);
-          return result;
+          return workResult;
         },
       });
       const response = await send(

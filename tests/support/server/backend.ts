@@ -27,8 +27,8 @@ export interface TestBackend {
    */
   readonly fetch: (request: Request) => Promise<Response>;
   /**
-   * Deletes everything that users and visitors have stored, restores the ratings of the services, and resets the rate
-   * limits. Keeps the sample catalogue.
+   * Deletes everything that users and visitors have stored, and resets the rate limits. Keeps the sample catalogue, and
+   * restores the rating of each service to which a review was added. Other changes of a service stay.
    */
   readonly reset: () => Promise<void>;
   /** Deletes the same data as `reset`, and returns the database so that another test file can use it. */

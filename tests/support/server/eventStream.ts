@@ -15,9 +15,9 @@ export function readEvents({ body }: Response): EventStream {
       for (;;) {
         const end = receivedText.indexOf('\n\n');
         if (end >= 0) {
-          const event = receivedText.slice(0, end);
+          const eventText = receivedText.slice(0, end);
           receivedText = receivedText.slice(end + 2);
-          const data = /^data: (.*)$/m.exec(event)?.[1];
+          const data = /^data: (.*)$/m.exec(eventText)?.[1];
           if (data !== undefined) return JSON.parse(data) as unknown;
           continue;
         }

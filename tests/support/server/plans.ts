@@ -17,7 +17,7 @@ export async function firstPlanIdOf(caller: Caller): Promise<string> {
 /** Sends changes to a plan, and returns the status and the response. */
 export async function changePlan(caller: Caller, planId: string, ...changes: readonly PlanEntry[]) {
   const { status, json } = await caller.call('PATCH', `/plans/${planId}/`, { changes });
-  return { status, state: json as PlanResponse };
+  return { status, plan: json as PlanResponse };
 }
 
 /** Returns the change that sets the value of a key; null removes the value. */

@@ -9,8 +9,8 @@ export const encodeSegment = (value: unknown): string => Buffer.from(JSON.string
 
 /** Signs a JSON Web Token with HMAC-SHA-256, even if its header names another algorithm. */
 export function signToken(header: object, payload: object, key: string | Uint8Array): string {
-  const text = `${encodeSegment(header)}.${encodeSegment(payload)}`;
-  return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+  const signedText = `${encodeSegment(header)}.${encodeSegment(payload)}`;
+  return `${signedText}.${createHmac('sha256', key).update(signedText).digest('base64url')}`;
 }
 
 /** Returns the claims of a valid access token for the user and the session of the given token. */

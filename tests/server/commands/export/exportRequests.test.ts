@@ -52,9 +52,9 @@ async function sendRequestOfEachKind() {
   const asha = await createSignedInCaller(backend, now);
   const [service] = await backend.db.select({ id: tables.services.id }).from(tables.services).limit(1);
   const item = packageItem({ name: 'Hall', price: 150_000 });
-  const details = { brideName: 'Asha', groomName: 'Ravi', weddingDate: '2026-12-10', location: 'Pune' };
+  const weddingDetails = { brideName: 'Asha', groomName: 'Ravi', weddingDate: '2026-12-10', location: 'Pune' };
   await sendEnquiry('Meera');
-  await asha.call('POST', '/packages/custom/', { ...details, totalGuests: 330, items: [item], total: 150_000 });
+  await asha.call('POST', '/packages/custom/', { ...weddingDetails, totalGuests: 330, items: [item], total: 150_000 });
   const booking = { service: service!.id, date: '2026-12-10', guestCount: 300, message: '' };
   const { json } = await asha.call('POST', '/bookings/', booking);
   const path = `/bookings/${(json as { id: string }).id}/`;

@@ -72,16 +72,16 @@ describe('the export of requests while the server runs (section 1)', () => {
   ])(
     'says why the server refuses to export, and logs the type and code of other errors',
     async (failure, message, logEntries) => {
-      const lines: string[] = [];
+      const logLines: string[] = [];
       const stop = await serveCommands(
         directory,
         { export: () => Promise.reject(failure) },
-        pino({}, { write: (line: string) => void lines.push(line) }),
+        pino({}, { write: (line: string) => void logLines.push(line) }),
       );
       try {
         await expect(exportThroughServer(directory, createOptions(), () => Promise.resolve())).rejects.toThrow(message);
-        expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject(logEntries);
-        expect(lines.join('')).not.toContain('Asha');
+        expect(logLines.map((line) => JSON.parse(line) as unknown)).toMatchObject(logEntries);
+        expect(logLines.join('')).not.toContain('Asha');
       } finally {
         stop();
       }

@@ -315,7 +315,7 @@ describe('the text of a catalogue file (section 3)', () => {
 
 describe('an invalid catalogue file (section 3)', () => {
   it('is reported with the line and the reason of every problem', async () => {
-    const text = `category,name,region,tier,price,capacity
+    const csvText = `category,name,region,tier,price,capacity
 venues,Good Hall,Pune,basic,200000,300
 fireworks,,Pune,gold,abc,-5
 "venues","Two
@@ -323,7 +323,7 @@ lines",Pune,basic,0,2.5
 
 venues,Good Hall,pune,basic,200000,300
 `;
-    expect(await problemsOf(text, 'csv')).toEqual([
+    expect(await problemsOf(csvText, 'csv')).toEqual([
       'line 3: category: must be one of venues, catering, photography, decor, entertainment, packages or reviews',
       'line 3: name: is missing',
       'line 3: tier: must be one of basic, premium, luxury',
@@ -354,9 +354,9 @@ venues,Good Hall,pune,basic,200000,300
   });
 
   it('may have lines without values, which are not rows but count as lines', async () => {
-    const text =
+    const csvText =
       'category,name,region,tier\n,,,\nvenues,Good Hall,Pune,basic\n , ,,,,\nvenues,Other Hall,Pune,gold\n,,,\n';
-    expect(await problemsOf(text, 'csv')).toEqual(['line 5: tier: must be one of basic, premium, luxury']);
+    expect(await problemsOf(csvText, 'csv')).toEqual(['line 5: tier: must be one of basic, premium, luxury']);
   });
 
   it('may have an unknown or repeated column', async () => {

@@ -47,10 +47,10 @@ afterAll(async () => {
 });
 
 const storeAll = async (...names: string[]) => {
-  let count = 0;
+  let convertedCount = 0;
   const pictures = new Map(names.map((name, index) => [name, `line ${index + 2}: image`]));
-  const storedPictures = await storePictures(pictures, photographsFolder, store, () => (count += 1));
-  return { ...storedPictures, count };
+  const storedPictures = await storePictures(pictures, photographsFolder, store, () => (convertedCount += 1));
+  return { ...storedPictures, count: convertedCount };
 };
 const ADDRESS = /^\/api\/pictures\/photos\/[\da-f]{32}-1600\.webp\?widths=400-640-960-1600&blur=[\w+/]+$/;
 

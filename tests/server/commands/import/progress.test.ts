@@ -46,7 +46,7 @@ describe('the progress of the import (section 1)', () => {
 
 describe('the summary of the import (section 1)', () => {
   it('counts what was saved', () => {
-    const result = {
+    const importResult = {
       serviceCount: 100_000,
       vendorCount: 1,
       regionCount: 1,
@@ -54,7 +54,7 @@ describe('the summary of the import (section 1)', () => {
       reviewCount: 0,
       removedServiceCount: 924,
     };
-    expect(importSummary(result)).toBe(
+    expect(importSummary(importResult)).toBe(
       'Imported 1,00,000 services of 1 vendor in 1 city, 1 package and 0 reviews; removed 924 other services.',
     );
   });

@@ -47,11 +47,11 @@ describe('the vendors of an import (section 3)', () => {
       'The vendor "Taj" would get the id "taj-north-goa", which a vendor of another city has. Change the name of one of them.';
 
     it.each([true, false])('are refused in one file (--replace: %s)', async (replace) => {
-      const count = await backend.db.$count(services);
+      const serviceCountBefore = await backend.db.$count(services);
       await expect(save(replace, hallInGoa, hallInNorthGoa)).rejects.toThrow(problem);
       const otherRows = Array.from({ length: 200 }, (_, index) => ({ ...HALL, id: `hall-${index}` }));
       await expect(save(replace, hallInGoa, ...otherRows, hallInNorthGoa)).rejects.toThrow(problem);
-      expect(await backend.db.$count(services)).toBe(count);
+      expect(await backend.db.$count(services)).toBe(serviceCountBefore);
     });
 
     it('are refused when the other one is in the catalogue already', async () => {

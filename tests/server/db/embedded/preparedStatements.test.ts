@@ -103,10 +103,10 @@ it('keeps the 200 statements that were used last, and none that inserts many row
     );
   for (let number = 0; number < 250; number += 1) await preparingClient.query(`select ${number} as number`);
   await preparingClient.query(`select '${'x'.repeat(10_000)}' as text`);
-  const texts = await readPreparedTexts();
-  expect(texts).toHaveLength(200);
-  expect(texts).toContain('select 249 as number');
-  expect(texts).not.toContain('select 0 as number');
+  const preparedTexts = await readPreparedTexts();
+  expect(preparedTexts).toHaveLength(200);
+  expect(preparedTexts).toContain('select 249 as number');
+  expect(preparedTexts).not.toContain('select 0 as number');
   expect((await preparingClient.query('select 0 as number')).rows).toEqual([{ number: 0 }]);
 });
 

@@ -34,8 +34,10 @@ describe('recommendations (section 9)', () => {
   it('are three of each category and four of decor, best first', async () => {
     const { tier, recommendations } = await recommend(noPreferences);
     expect(tier).toBe('basic');
-    const lengths = Object.fromEntries(Object.entries(recommendations).map(([id, services]) => [id, services.length]));
-    expect(lengths).toEqual({ venues: 3, catering: 3, photography: 3, decor: 4, entertainment: 3 });
+    const countsByCategory = Object.fromEntries(
+      Object.entries(recommendations).map(([id, services]) => [id, services.length]),
+    );
+    expect(countsByCategory).toEqual({ venues: 3, catering: 3, photography: 3, decor: 4, entertainment: 3 });
     for (const services of Object.values(recommendations)) {
       const scores = services.map(({ score }) => score);
       expect(scores).toEqual(scores.toSorted((a, b) => b - a));

@@ -42,7 +42,7 @@ describe('the history of a plan (section 14.5)', () => {
     await inviteAndJoin(asha, planId, ravi, 'editor');
     await changePlan(asha, planId, planEntry('totalBudget', 5_00_000));
     now = new Date(START.getTime() + 60_000);
-    const { state } = await changePlan(
+    const { plan } = await changePlan(
       ravi,
       planId,
       planEntry('totalBudget', 6_00_000, 2),
@@ -54,8 +54,8 @@ describe('the history of a plan (section 14.5)', () => {
       next: '?limit=2&offset=2',
       results: [
         {
-          id: String(state.revision),
-          revision: state.revision,
+          id: String(plan.revision),
+          revision: plan.revision,
           at: '2026-11-20T06:31:00.000Z',
           by: ravi.username,
           by_me: false,
@@ -74,8 +74,8 @@ describe('the history of a plan (section 14.5)', () => {
   });
 
   it('has shorter pages when the changes are large', async () => {
-    const changes = JSON.stringify([{ key: 'name', before: null, after: 'x'.repeat(400_000) }]);
-    const rows = [2, 3, 4, 5].map((revision) => ({ plan: planId, revision, at: START, changes }));
+    const changesJson = JSON.stringify([{ key: 'name', before: null, after: 'x'.repeat(400_000) }]);
+    const rows = [2, 3, 4, 5].map((revision) => ({ plan: planId, revision, at: START, changes: changesJson }));
     await backend.db.insert(tables.planRevisions).values(rows);
     const getPage = async (query: string) =>
       (await asha.call('GET', `/plans/${planId}/history/${query}`)).json as { next: string; results: unknown[] };
@@ -92,20 +92,20 @@ describe('the history of a plan (section 14.5)', () => {
   });
 
   it('loses its oldest part when it has more than 20 MB', async () => {
-    const { state } = await changePlan(asha, planId, planEntry('totalBudget', 5_00_000));
+    const { plan } = await changePlan(asha, planId, planEntry('totalBudget', 5_00_000));
     // Let the database create the texts, because sending 20 MB to the embedded database would take much longer.
-    const changes = sql<string>`json_build_array(
+    const changesSql = sql<string>`json_build_array(
       json_build_object('key', 'name', 'before', null, 'after', repeat('x', 450000)))::text`;
     const rows = Array.from({ length: 45 }, (_, index) => ({
       plan: planId,
-      revision: state.revision + 1 + index,
+      revision: plan.revision + 1 + index,
       at: START,
-      changes,
+      changes: changesSql,
     }));
     await backend.db.insert(tables.planRevisions).values(rows);
     await backend.db
       .update(tables.plans)
-      .set({ revision: state.revision + 45 })
+      .set({ revision: plan.revision + 45 })
       .where(eq(tables.plans.id, planId));
     await changePlan(asha, planId, planEntry('totalBudget', 6_00_000, 2));
     expect((await asha.call('GET', `/plans/${planId}/history/`)).json).toMatchObject({ count: 48 });
@@ -115,37 +115,37 @@ describe('the history of a plan (section 14.5)', () => {
   });
 
   it('ends after 30 days', async () => {
-    const { state } = await changePlan(asha, planId, planEntry('totalBudget', 5_00_000));
+    const { plan } = await changePlan(asha, planId, planEntry('totalBudget', 5_00_000));
     await backend.db.update(tables.planRevisions).set({ at: new Date(START.getTime() - 30 * DAY_MS - 1) });
     expect((await asha.call('GET', `/plans/${planId}/history/`)).json).toEqual({ count: 0, next: null, results: [] });
-    expect((await restore(asha, state.revision)).status).toBe(404);
+    expect((await restore(asha, plan.revision)).status).toBe(404);
   });
 
   it('contains later changes that were made while the clock was behind', { tags: ['fault/P16'] }, async () => {
-    const { state } = await changePlan(asha, planId, planEntry('totalBudget', 5_00_000));
+    const { plan } = await changePlan(asha, planId, planEntry('totalBudget', 5_00_000));
     await changePlan(asha, planId, planEntry('weddingDate', '2027-02-14'));
     await backend.db
       .update(tables.planRevisions)
       .set({ at: new Date(START.getTime() - 365 * DAY_MS) })
-      .where(eq(tables.planRevisions.revision, state.revision + 1));
+      .where(eq(tables.planRevisions.revision, plan.revision + 1));
     expect((await asha.call('GET', `/plans/${planId}/history/`)).json).toMatchObject({
       count: 3,
-      results: [{ revision: state.revision + 1 }, { revision: state.revision }, {}],
+      results: [{ revision: plan.revision + 1 }, { revision: plan.revision }, {}],
     });
-    await restore(asha, state.revision);
+    await restore(asha, plan.revision);
     expect(Object.keys(await readPlanValues(asha, planId))).toEqual(['name', 'totalBudget']);
   });
 });
 
 describe('restoring an earlier state (section 14.5)', () => {
   it('is a new change, which can be undone in the same way', async () => {
-    const { state: firstState } = await changePlan(
+    const { plan: planAfterFirstChange } = await changePlan(
       asha,
       planId,
       ...itemAdditions('a', 'b'),
       planEntry('weddingDate', '2027-02-14', 5),
     );
-    const { state: secondState } = await changePlan(
+    const { plan: planAfterSecondChange } = await changePlan(
       asha,
       planId,
       ...itemRemovals('a'),
@@ -153,37 +153,37 @@ describe('restoring an earlier state (section 14.5)', () => {
       planEntry('weddingDate', null, START.getTime() + 1000),
       planEntry('totalBudget', 5_00_000),
     );
-    expect(await restore(asha, firstState.revision)).toMatchObject({
+    expect(await restore(asha, planAfterFirstChange.revision)).toMatchObject({
       status: 200,
-      json: { revision: secondState.revision + 1 },
+      json: { revision: planAfterSecondChange.revision + 1 },
     });
     // A removed item returns under another uniqueId, because a tombstone forbids the former one.
     expect(await readPlanValues(asha, planId)).toMatchObject({ 'items/a_': { name: 'Item a', uniqueId: 'a_' } });
     expect(Object.keys(await readPlanValues(asha, planId))).toEqual(['items/a_', 'items/b', 'name', 'weddingDate']);
 
-    await restore(asha, secondState.revision);
+    await restore(asha, planAfterSecondChange.revision);
     expect(Object.keys(await readPlanValues(asha, planId))).toEqual(['items/b', 'items/c_', 'name', 'totalBudget']);
-    await restore(asha, firstState.revision);
+    await restore(asha, planAfterFirstChange.revision);
     expect(Object.keys(await readPlanValues(asha, planId))).toEqual(['items/a__', 'items/b', 'name', 'weddingDate']);
     // The plan is in this state already, so restoring it again changes nothing.
     const valuesBefore = await readPlanValues(asha, planId);
-    await restore(asha, firstState.revision);
+    await restore(asha, planAfterFirstChange.revision);
     expect(await readPlanValues(asha, planId)).toEqual(valuesBefore);
   });
 
   it('reaches devices whose changes have later stamps', async () => {
     const laterClock = START.getTime() + DAY_MS;
-    const { state } = await changePlan(asha, planId, planEntry('totalBudget', 1, laterClock));
+    const { plan } = await changePlan(asha, planId, planEntry('totalBudget', 1, laterClock));
     await changePlan(asha, planId, planEntry('totalBudget', 2, laterClock + 1));
-    await restore(asha, state.revision);
+    await restore(asha, plan.revision);
     await changePlan(asha, planId, planEntry('totalBudget', 2, laterClock + 1));
     expect(await readPlanValues(asha, planId)).toMatchObject({ totalBudget: 1 });
   });
 
   it('is possible 20 times in ten minutes, because it may read the whole history', async () => {
-    const { state } = await changePlan(asha, planId, ...itemAdditions('a'));
+    const { plan } = await changePlan(asha, planId, ...itemAdditions('a'));
     const statuses: number[] = [];
-    for (let sent = 0; sent < 21; sent += 1) statuses.push((await restore(asha, state.revision)).status);
+    for (let sent = 0; sent < 21; sent += 1) statuses.push((await restore(asha, plan.revision)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 

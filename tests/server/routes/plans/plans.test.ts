@@ -150,7 +150,7 @@ describe('changes of a plan (section 14.2)', () => {
     );
     expect(laterChange).toMatchObject({
       status: 200,
-      state: { id: planId, role: 'owner', revision: 2, since: 0, refused: [] },
+      plan: { id: planId, role: 'owner', revision: 2, since: 0, refused: [] },
     });
     const earlierChange = await changePlan(
       asha,
@@ -158,7 +158,7 @@ describe('changes of a plan (section 14.2)', () => {
       planEntry('weddingDate', '2027-01-01', 19),
       planEntry('totalBudget', 6_00_000, 11),
     );
-    expect(earlierChange.state.revision).toBe(3);
+    expect(earlierChange.plan.revision).toBe(3);
     expect(await readPlanValues(asha, planId)).toEqual({
       name: 'Our Wedding',
       totalBudget: 600_000,
@@ -174,7 +174,7 @@ describe('changes of a plan (section 14.2)', () => {
       ...itemAdditions('a'),
       planEntry('weddingDate', '2027-02-14', 20),
     );
-    expect(repeatedChange.state.revision).toBe(2);
+    expect(repeatedChange.plan.revision).toBe(2);
     expect(await backend.db.$count(tables.planRevisions)).toBe(3);
   });
 
@@ -189,7 +189,7 @@ describe('changes of a plan (section 14.2)', () => {
 
   it('are sent since a revision, and all of them when the server knows of no such revision', async () => {
     await changePlan(asha, planId, ...itemAdditions('a'));
-    const { state } = await changePlan(asha, planId, planEntry('weddingDate', '2027-02-14'));
+    const { plan } = await changePlan(asha, planId, planEntry('weddingDate', '2027-02-14'));
     const changesSince = async (since: string) => (await asha.call('GET', `/plans/${planId}/?since=${since}`)).json;
     expect(await changesSince('2')).toEqual({
       id: planId,
@@ -200,25 +200,25 @@ describe('changes of a plan (section 14.2)', () => {
       refused: [],
     });
     expect(await changesSince('3')).toMatchObject({ since: 3, entries: [] });
-    expect(await changesSince('4')).toMatchObject({ since: 0, entries: state.entries });
+    expect(await changesSince('4')).toMatchObject({ since: 0, entries: plan.entries });
     expect((await asha.call('GET', `/plans/${planId}/?since=x`)).status).toBe(400);
   });
 
   it('are all sent to a device whose revision is from before the server was restored', async () => {
-    const { state } = await changePlan(asha, planId, planEntry('weddingDate', '2027-02-14'));
+    const { plan } = await changePlan(asha, planId, planEntry('weddingDate', '2027-02-14'));
     const restoreAndRead = async (since: number) => {
       await backend.db.execute(sql.raw(RAISE_REVISIONS_SQL));
       return (await asha.call('GET', `/plans/${planId}/?since=${since}`)).json;
     };
-    expect(await restoreAndRead(1)).toMatchObject({ since: 0, entries: state.entries });
+    expect(await restoreAndRead(1)).toMatchObject({ since: 0, entries: plan.entries });
     // The server is restored again, from a backup that is older than the first restore.
     const revisionOfFirstRestore = Date.now() - DAY_MS;
-    expect(await restoreAndRead(revisionOfFirstRestore)).toMatchObject({ since: 0, entries: state.entries });
+    expect(await restoreAndRead(revisionOfFirstRestore)).toMatchObject({ since: 0, entries: plan.entries });
   });
 
   it('are kept exactly as they were sent, with every stamp', async () => {
-    const value = { ...packageItem({ uniqueId: 'a' }), name: 'Cafe\u0301 \u{1F38A}', added: { b: 1, a: [1e-7] } };
-    const entries = [planEntry('items/a', value, 0, ''), planEntry('name', '2026', 1_800_000_000_000, 'tab')];
+    const itemValue = { ...packageItem({ uniqueId: 'a' }), name: 'Cafe\u0301 \u{1F38A}', added: { b: 1, a: [1e-7] } };
+    const entries = [planEntry('items/a', itemValue, 0, ''), planEntry('name', '2026', 1_800_000_000_000, 'tab')];
     await changePlan(asha, planId, ...entries);
     expect(JSON.stringify(((await asha.call('GET', `/plans/${planId}/`)).json as { entries: unknown[] }).entries)).toBe(
       JSON.stringify(entries),
@@ -254,26 +254,26 @@ describe('changes of a plan (section 14.2)', () => {
     ['completedTimelineTasks/\ud800', true, 'A key contains characters that cannot be stored.'],
   ])('of %j to %j are refused with a sentence, and the others are accepted', async (key, value, detail) => {
     const clock = START.getTime();
-    const { status, state } = await changePlan(
+    const { status, plan } = await changePlan(
       asha,
       planId,
       planEntry(key, value, clock),
       planEntry('totalBudget', 1_00_000, clock),
     );
-    expect({ status, refused: state.refused }).toEqual({ status: 200, refused: [{ key, detail }] });
+    expect({ status, refused: plan.refused }).toEqual({ status: 200, refused: [{ key, detail }] });
     expect(await readPlanValues(asha, planId)).toEqual({ name: 'Our Wedding', totalBudget: 100_000 });
   });
 
   it('that add an item with the clock of its removal are refused, because it could never be removed', async () => {
-    const { state } = await changePlan(asha, planId, planEntry('items/a', packageItem({ uniqueId: 'a' }), 2, 'tab'));
-    expect(state.refused).toEqual([
+    const { plan } = await changePlan(asha, planId, planEntry('items/a', packageItem({ uniqueId: 'a' }), 2, 'tab'));
+    expect(plan.refused).toEqual([
       { key: 'items/a', detail: 'The clock of an item is 0 or 1, and 2 when it is removed.' },
     ]);
   });
 
   it('from the far future are refused, because nobody could change them again', async () => {
-    const { state } = await changePlan(asha, planId, planEntry('totalBudget', 1, MAX_CLOCK));
-    expect(state.refused).toEqual([
+    const { plan } = await changePlan(asha, planId, planEntry('totalBudget', 1, MAX_CLOCK));
+    expect(plan.refused).toEqual([
       { key: 'totalBudget', detail: 'The date of your device is more than a year ahead. Correct it, then try again.' },
     ]);
     expect(await changePlan(asha, planId, planEntry('totalBudget', 1, MAX_CLOCK + 1))).toMatchObject({ status: 400 });
@@ -288,7 +288,7 @@ describe('changes of a plan (section 14.2)', () => {
 
   it('are 200 and 256 kB at most', async () => {
     const ids = Array.from({ length: 201 }, (_, index) => `i${String(index).padStart(3, '0')}`);
-    expect((await changePlan(asha, planId, ...itemAdditions(...ids.slice(1)))).state.entries).toHaveLength(201);
+    expect((await changePlan(asha, planId, ...itemAdditions(...ids.slice(1)))).plan.entries).toHaveLength(201);
     expect((await changePlan(asha, planId, ...itemAdditions(...ids))).status).toBe(400);
     const longItem = { ...packageItem({ uniqueId: 'long' }), note: 'x'.repeat(256 * 1024) };
     expect((await changePlan(asha, planId, planEntry('items/long', longItem))).status).toBe(413);
@@ -299,17 +299,19 @@ describe('changes of a plan (section 14.2)', () => {
     const entryColumns = { plan: planId, clock: 0, tab: '', revision: 1 };
     await backend.db.insert(tables.planEntries).values(rows.map((row) => ({ ...row, ...entryColumns })));
     const additions = await changePlan(asha, planId, ...itemAdditions('a', 'b'));
-    expect(additions.state.refused).toEqual([
+    expect(additions.plan.refused).toEqual([
       { key: 'items/b', detail: 'A plan holds at most 1,000 items. Remove something before you add more.' },
     ]);
     // Removing an item makes room for another one, also in the same request.
-    expect((await changePlan(asha, planId, ...itemRemovals('a'), ...itemAdditions('c'))).state.refused).toEqual([]);
+    expect((await changePlan(asha, planId, ...itemRemovals('a'), ...itemAdditions('c'))).plan.refused).toEqual([]);
 
-    const value = JSON.stringify('x'.repeat(990_000));
-    await backend.db.insert(tables.planEntries).values({ ...entryColumns, key: 'costAssumptions/x', value });
+    const largeValueJson = JSON.stringify('x'.repeat(990_000));
+    await backend.db
+      .insert(tables.planEntries)
+      .values({ ...entryColumns, key: 'costAssumptions/x', value: largeValueJson });
     const largeItem = { ...packageItem({ uniqueId: 'd' }), note: 'x'.repeat(10_000) };
-    const { state } = await changePlan(asha, planId, ...itemRemovals('c'), planEntry('items/d', largeItem, 0, ''));
-    expect(state.refused).toEqual([
+    const { plan } = await changePlan(asha, planId, ...itemRemovals('c'), planEntry('items/d', largeItem, 0, ''));
+    expect(plan.refused).toEqual([
       {
         key: 'items/d',
         detail: 'The plan has reached its largest size of 1 MB. Remove something before you add more.',

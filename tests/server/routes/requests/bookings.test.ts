@@ -32,63 +32,72 @@ beforeEach(async () => {
 const idOf = (json: unknown) => (json as { id: string }).id;
 
 describe('bookings (section 7)', () => {
-  const bookingBody = () => ({ service: service.id, date: '2026-12-10', guestCount: 300, message: 'Evening, please' });
+  const createBookingBody = () => ({
+    service: service.id,
+    date: '2026-12-10',
+    guestCount: 300,
+    message: 'Evening, please',
+  });
 
   it('can be requested, changed, cancelled and requested again', async () => {
-    const creationResponse = await asha.call('POST', '/bookings/', bookingBody());
+    const creationResponse = await asha.call('POST', '/bookings/', createBookingBody());
     expect(creationResponse).toMatchObject({
       status: 201,
-      json: { ...bookingBody(), service_name: service.name, category: service.category, status: 'requested' },
+      json: { ...createBookingBody(), service_name: service.name, category: service.category, status: 'requested' },
     });
     const path = `/bookings/${idOf(creationResponse.json)}/`;
-    const changeResponse = await asha.call('PUT', path, { ...bookingBody(), guestCount: 350, status: 'requested' });
+    const changeResponse = await asha.call('PUT', path, {
+      ...createBookingBody(),
+      guestCount: 350,
+      status: 'requested',
+    });
     expect(changeResponse).toMatchObject({ status: 200, json: { guestCount: 350 } });
-    expect(await asha.call('PUT', path, { ...bookingBody(), status: 'cancelled' })).toMatchObject({
+    expect(await asha.call('PUT', path, { ...createBookingBody(), status: 'cancelled' })).toMatchObject({
       json: { status: 'cancelled', guestCount: 350 },
     });
-    expect(await asha.call('PUT', path, { ...bookingBody(), status: 'requested' })).toMatchObject({
+    expect(await asha.call('PUT', path, { ...createBookingBody(), status: 'requested' })).toMatchObject({
       json: { status: 'requested', guestCount: 300 },
     });
     expect((await asha.call('GET', path)).json).toMatchObject({ status: 'requested' });
   });
 
   it('cannot be confirmed by a user, and are requested again when changed', { tags: ['fault/V3'] }, async () => {
-    const path = `/bookings/${idOf((await asha.call('POST', '/bookings/', bookingBody())).json)}/`;
-    expect(await asha.call('PUT', path, { ...bookingBody(), status: 'confirmed' })).toMatchObject({
+    const path = `/bookings/${idOf((await asha.call('POST', '/bookings/', createBookingBody())).json)}/`;
+    expect(await asha.call('PUT', path, { ...createBookingBody(), status: 'confirmed' })).toMatchObject({
       status: 400,
       json: { status: [expect.any(String)] },
     });
     await backend.db.update(tables.bookings).set({ status: 'confirmed' });
     expect((await asha.call('GET', path)).json).toMatchObject({ status: 'confirmed' });
-    expect((await asha.call('PUT', path, { ...bookingBody(), status: 'requested' })).json).toMatchObject({
+    expect((await asha.call('PUT', path, { ...createBookingBody(), status: 'requested' })).json).toMatchObject({
       status: 'requested',
     });
   });
 
   it('are visible to their user only', async () => {
-    const path = `/bookings/${idOf((await asha.call('POST', '/bookings/', bookingBody())).json)}/`;
+    const path = `/bookings/${idOf((await asha.call('POST', '/bookings/', createBookingBody())).json)}/`;
     expect((await ravi.call('GET', path)).status).toBe(404);
-    expect((await ravi.call('PUT', path, { ...bookingBody(), status: 'cancelled' })).status).toBe(404);
+    expect((await ravi.call('PUT', path, { ...createBookingBody(), status: 'cancelled' })).status).toBe(404);
     expect((await ravi.call('GET', '/bookings/')).json).toEqual({ count: 0, next: null, results: [] });
     expect((await asha.call('GET', path)).json).toMatchObject({ status: 'requested' });
   });
 
   it('are rejected with a field error for an unknown service or a date that is past everywhere', async () => {
-    expect(await asha.call('POST', '/bookings/', { ...bookingBody(), service: 'nowhere' })).toMatchObject({
+    expect(await asha.call('POST', '/bookings/', { ...createBookingBody(), service: 'nowhere' })).toMatchObject({
       status: 400,
       json: { detail: expect.any(String), service: [expect.any(String)] },
     });
-    expect(await asha.call('POST', '/bookings/', { ...bookingBody(), date: '2026-11-18' })).toMatchObject({
+    expect(await asha.call('POST', '/bookings/', { ...createBookingBody(), date: '2026-11-18' })).toMatchObject({
       status: 400,
       json: { detail: 'Choose today or a later date', date: ['Choose today or a later date'] },
     });
-    expect((await asha.call('POST', '/bookings/', { ...bookingBody(), date: '2026-11-19' })).status).toBe(201);
+    expect((await asha.call('POST', '/bookings/', { ...createBookingBody(), date: '2026-11-19' })).status).toBe(201);
   });
 
   it('can be cancelled when their date is past or their service was removed', async () => {
-    const path = `/bookings/${idOf((await asha.call('POST', '/bookings/', bookingBody())).json)}/`;
+    const path = `/bookings/${idOf((await asha.call('POST', '/bookings/', createBookingBody())).json)}/`;
     await backend.db.update(tables.bookings).set({ date: '2026-01-01', service: 'gone' });
-    const pastBooking = { ...bookingBody(), service: 'gone', date: '2026-01-01' };
+    const pastBooking = { ...createBookingBody(), service: 'gone', date: '2026-01-01' };
     expect((await asha.call('PUT', path, { ...pastBooking, status: 'requested' })).status).toBe(400);
     expect((await asha.call('PUT', path, { ...pastBooking, status: 'cancelled' })).json).toMatchObject({
       status: 'cancelled',
@@ -97,7 +106,7 @@ describe('bookings (section 7)', () => {
 
   it('are listed page by page, and each appears once', async () => {
     for (let guestCount = 1; guestCount <= 5; guestCount += 1)
-      await asha.call('POST', '/bookings/', { ...bookingBody(), guestCount });
+      await asha.call('POST', '/bookings/', { ...createBookingBody(), guestCount });
     const guestCounts: number[] = [];
     let query: string | null = '?limit=2';
     while (query !== null) {
@@ -112,25 +121,32 @@ describe('bookings (section 7)', () => {
   });
 
   it('can be created or changed 30 times in ten minutes', async () => {
-    const path = `/bookings/${idOf((await asha.call('POST', '/bookings/', bookingBody())).json)}/`;
+    const path = `/bookings/${idOf((await asha.call('POST', '/bookings/', createBookingBody())).json)}/`;
     for (let i = 0; i < 15; i += 1) {
-      expect((await asha.call('PUT', path, { ...bookingBody(), status: 'requested' })).status).toBe(200);
-      if (i < 14) expect((await asha.call('POST', '/bookings/', bookingBody())).status).toBe(201);
+      expect((await asha.call('PUT', path, { ...createBookingBody(), status: 'requested' })).status).toBe(200);
+      if (i < 14) expect((await asha.call('POST', '/bookings/', createBookingBody())).status).toBe(201);
     }
     const detail = 'Too many requests. Please try again in 10 minutes.';
-    expect(await asha.call('POST', '/bookings/', bookingBody())).toMatchObject({ status: 429, json: { detail } });
-    expect((await asha.call('PUT', path, { ...bookingBody(), status: 'cancelled' })).status).toBe(429);
-    expect((await ravi.call('POST', '/bookings/', bookingBody())).status).toBe(201);
+    expect(await asha.call('POST', '/bookings/', createBookingBody())).toMatchObject({ status: 429, json: { detail } });
+    expect((await asha.call('PUT', path, { ...createBookingBody(), status: 'cancelled' })).status).toBe(429);
+    expect((await ravi.call('POST', '/bookings/', createBookingBody())).status).toBe(201);
   });
 
   it('are limited to 100 per user for today and later, also when a past one is moved', async () => {
-    const row = { user: asha.id, service: service.id, serviceName: '', category: '', guestCount: 1, message: '' };
-    const createRows = (count: number, date: string) => Array.from({ length: count }, () => ({ ...row, date }));
+    const bookingRow = {
+      user: asha.id,
+      service: service.id,
+      serviceName: '',
+      category: '',
+      guestCount: 1,
+      message: '',
+    };
+    const createRows = (count: number, date: string) => Array.from({ length: count }, () => ({ ...bookingRow, date }));
     await backend.db.insert(tables.bookings).values([...createRows(99, '2026-11-20'), ...createRows(10, '2026-11-19')]);
-    const hundredthResponse = await asha.call('POST', '/bookings/', bookingBody());
+    const hundredthResponse = await asha.call('POST', '/bookings/', createBookingBody());
     expect(hundredthResponse.status).toBe(201);
     const refusal = { status: 400, json: { detail: expect.stringContaining('You have 100 bookings') as string } };
-    expect(await asha.call('POST', '/bookings/', bookingBody())).toMatchObject(refusal);
+    expect(await asha.call('POST', '/bookings/', createBookingBody())).toMatchObject(refusal);
     // A cancelled or declined booking takes no place.
     const [cancelled, declined] = await backend.db
       .select({ id: tables.bookings.id })
@@ -144,18 +160,18 @@ describe('bookings (section 7)', () => {
       [declined, 'declined'],
     ] as const) {
       await setStatus(booking!.id, status);
-      expect((await asha.call('POST', '/bookings/', bookingBody())).status).toBe(201);
+      expect((await asha.call('POST', '/bookings/', createBookingBody())).status).toBe(201);
     }
-    expect(await asha.call('POST', '/bookings/', bookingBody())).toMatchObject(refusal);
+    expect(await asha.call('POST', '/bookings/', createBookingBody())).toMatchObject(refusal);
 
-    const change = { ...bookingBody(), date: '2026-12-11', status: 'requested' };
-    expect((await asha.call('PUT', `/bookings/${idOf(hundredthResponse.json)}/`, change)).status).toBe(200);
+    const bookingChange = { ...createBookingBody(), date: '2026-12-11', status: 'requested' };
+    expect((await asha.call('PUT', `/bookings/${idOf(hundredthResponse.json)}/`, bookingChange)).status).toBe(200);
     const [pastBooking] = await backend.db
       .select({ id: tables.bookings.id })
       .from(tables.bookings)
       .where(eq(tables.bookings.date, '2026-11-19'));
-    expect(await asha.call('PUT', `/bookings/${pastBooking!.id}/`, change)).toMatchObject(refusal);
-    expect(await asha.call('PUT', `/bookings/${cancelled!.id}/`, change)).toMatchObject(refusal);
+    expect(await asha.call('PUT', `/bookings/${pastBooking!.id}/`, bookingChange)).toMatchObject(refusal);
+    expect(await asha.call('PUT', `/bookings/${cancelled!.id}/`, bookingChange)).toMatchObject(refusal);
   });
 
   it('respond 404 for ids that do not exist', { tags: ['fault/V2'] }, async () => {
