@@ -23,11 +23,13 @@ describe('an entity declared as a table of fields', () => {
   });
 
   it('is read from the field names of the API and their aliases', () => {
-    const expected = { id: 'h1', minBudget: 50_000, guestCount: 300 };
+    const expectedHall = { id: 'h1', minBudget: 50_000, guestCount: 300 };
     expect(readEntity(hallFields, { id: 'h1', min_budget: '50000.00', guestCount: 300 }, readContext)).toEqual(
-      expected,
+      expectedHall,
     );
-    expect(readEntity(hallFields, { id: 'h1', min_budget: 50_000, guest_count: 300 }, readContext)).toEqual(expected);
+    expect(readEntity(hallFields, { id: 'h1', min_budget: 50_000, guest_count: 300 }, readContext)).toEqual(
+      expectedHall,
+    );
   });
 
   it.each([null, [], 'h1', {}, { id: '' }, { id: {} }])('is not read from %j', (raw) => {

@@ -23,17 +23,17 @@ import { readSelectedService } from '#contract/plan.ts';
 import { reviewBody } from '#contract/catalogue/reviews.ts';
 import { readContext } from './readContext.ts';
 
-const firstMessage = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
+const firstMessageOf = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message;
 
 describe('required fields (section 5)', () => {
   it.each(['', '  ', '\u00A0', '\u200B', '\u3164', '\u202E'])(
     '%j counts as empty',
     { tags: ['fault/I-1'] },
     (blankText) => {
-      expect(firstMessage(requiredText('Name'), blankText)).toBe('Name is required');
-      expect(firstMessage(phone, blankText)).toBe('Phone is required');
-      expect(firstMessage(email, blankText)).toBe('Email is required');
-      expect(firstMessage(calendarDate('Event date'), blankText)).toBe('Event date is required');
+      expect(firstMessageOf(requiredText('Name'), blankText)).toBe('Name is required');
+      expect(firstMessageOf(phone, blankText)).toBe('Phone is required');
+      expect(firstMessageOf(email, blankText)).toBe('Email is required');
+      expect(firstMessageOf(calendarDate('Event date'), blankText)).toBe('Event date is required');
     },
   );
 
@@ -41,7 +41,7 @@ describe('required fields (section 5)', () => {
     '%s is accepted as a name',
     { tags: ['fault/I-6'] },
     (name) => {
-      expect(firstMessage(requiredText('Name'), name)).toBeUndefined();
+      expect(firstMessageOf(requiredText('Name'), name)).toBeUndefined();
     },
   );
 
@@ -49,13 +49,13 @@ describe('required fields (section 5)', () => {
     'reject control characters',
     { tags: ['fault/I-2'] },
     (name) => {
-      expect(firstMessage(requiredText('Name'), `x${name}`)).toBe('Name has characters that cannot be used');
+      expect(firstMessageOf(requiredText('Name'), `x${name}`)).toBe('Name has characters that cannot be used');
     },
   );
 
   it.each(['Asha\nRao', 'Asha\rRao', 'Asha\u2028Rao'])('of one line reject %j', { tags: ['fault/I-2'] }, (name) => {
-    expect(firstMessage(requiredLine('Name'), name)).toBe('Name can have only one line');
-    expect(firstMessage(requiredText('Name'), name)).toBeUndefined();
+    expect(firstMessageOf(requiredLine('Name'), name)).toBe('Name can have only one line');
+    expect(firstMessageOf(requiredText('Name'), name)).toBeUndefined();
     for (const schema of [enquiryForm, weddingDetailsForm]) {
       const issues = z.safeParse(schema, { name, brideName: name, groomName: name, location: name }).error?.issues;
       const messages = issues?.map(({ message }) => message).filter((message) => message.endsWith('only one line'));
@@ -107,7 +107,7 @@ describe('phone numbers', () => {
 
 describe('email addresses', () => {
   it.each(['a@b.in', 'asha.rao+wedding@x.co.in', 'x@münchen.de'])('%s is accepted', { tags: ['fault/I-10'] }, (value) =>
-    expect(firstMessage(email, value)).toBeUndefined(),
+    expect(firstMessageOf(email, value)).toBeUndefined(),
   );
   it.each([
     'a@b',
@@ -122,7 +122,7 @@ describe('email addresses', () => {
     'a,b@x.in',
     'asha@rao@x.in',
     '<a@x.in>',
-  ])('%j is rejected', { tags: ['fault/I-10'] }, (value) => expect(firstMessage(email, value)).toBeDefined());
+  ])('%j is rejected', { tags: ['fault/I-10'] }, (value) => expect(firstMessageOf(email, value)).toBeDefined());
 });
 
 describe('calendar dates', () => {
@@ -170,18 +170,18 @@ describe('the length of a text (section 5)', () => {
     ['a username', username, 150, 'Username can have at most 150 characters'],
     ['a message', optionalText('Message'), 2000, 'Message can have at most 2000 characters'],
   ])('of %s has a limit', (_, schema, maxLength, message) => {
-    expect(firstMessage(schema, 'x'.repeat(maxLength))).toBeUndefined();
-    expect(firstMessage(schema, 'x'.repeat(maxLength + 1))).toBe(message);
+    expect(firstMessageOf(schema, 'x'.repeat(maxLength))).toBeUndefined();
+    expect(firstMessageOf(schema, 'x'.repeat(maxLength + 1))).toBe(message);
   });
 
   it('of a phone number is at most 40 characters, with spaces', () => {
-    expect(firstMessage(phone, `98765${' '.repeat(30)}43210`)).toBeUndefined();
-    expect(firstMessage(phone, `98765${' '.repeat(31)}43210`)).toBe('Phone can have at most 40 characters');
+    expect(firstMessageOf(phone, `98765${' '.repeat(30)}43210`)).toBeUndefined();
+    expect(firstMessageOf(phone, `98765${' '.repeat(31)}43210`)).toBe('Phone can have at most 40 characters');
   });
 });
 
 describe('guest count (section 5: minimum 1)', () => {
-  it.each([1, 330, 100_000])('%d is accepted', (value) => expect(firstMessage(guestCount, value)).toBeUndefined());
+  it.each([1, 330, 100_000])('%d is accepted', (value) => expect(firstMessageOf(guestCount, value)).toBeUndefined());
   it.each([
     [0, 'Guest count must be at least 1'],
     [-3, 'Guest count must be at least 1'],
@@ -190,7 +190,7 @@ describe('guest count (section 5: minimum 1)', () => {
     [Number.NaN, 'Guest count is required, as a number like 250'],
     ['5', 'Guest count is required, as a number like 250'],
     [1e9, 'Guest count can be at most 1,00,000'],
-  ])('%j gives the message "%s"', (value, message) => expect(firstMessage(guestCount, value)).toBe(message));
+  ])('%j gives the message "%s"', (value, message) => expect(firstMessageOf(guestCount, value)).toBe(message));
 });
 
 describe('forms (section 5)', () => {
@@ -219,16 +219,22 @@ describe('forms (section 5)', () => {
   });
 
   it('all wedding details are required', () => {
-    const details = { brideName: 'A', groomName: 'B', weddingDate: '2026-12-10', location: 'Pune', totalGuests: 1 };
-    expect(z.safeParse(weddingDetailsForm, details).success).toBe(true);
-    for (const field of Object.keys(details))
-      expect(z.safeParse(weddingDetailsForm, { ...details, [field]: '' }).success, field).toBe(false);
+    const weddingDetails = {
+      brideName: 'A',
+      groomName: 'B',
+      weddingDate: '2026-12-10',
+      location: 'Pune',
+      totalGuests: 1,
+    };
+    expect(z.safeParse(weddingDetailsForm, weddingDetails).success).toBe(true);
+    for (const field of Object.keys(weddingDetails))
+      expect(z.safeParse(weddingDetailsForm, { ...weddingDetails, [field]: '' }).success, field).toBe(false);
   });
 
   it('the passwords of a registration must match', () => {
-    const form = { username: 'asha', email: 'a@b.in', password: ' päss 💍 word ', password2: ' päss 💍 word ' };
-    expect(z.parse(registrationForm, form)).toEqual(form);
-    const result = z.safeParse(registrationForm, { ...form, password2: 'other' });
+    const registration = { username: 'asha', email: 'a@b.in', password: ' päss 💍 word ', password2: ' päss 💍 word ' };
+    expect(z.parse(registrationForm, registration)).toEqual(registration);
+    const result = z.safeParse(registrationForm, { ...registration, password2: 'other' });
     expect(result.error?.issues).toMatchObject([{ message: 'Passwords do not match', path: ['password2'] }]);
   });
 

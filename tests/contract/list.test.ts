@@ -58,15 +58,15 @@ describe('lists in any wrapper (section 7)', () => {
     [250, 0],
     [1201, 5],
   ])(
-    'of %i services are read with the same result when the page responds to taps meanwhile',
-    async (serviceCount, taskCount) => {
+    'of %i services are read with %i pauses for the clicks of the user, and with the same result as without',
+    async (serviceCount, pauseCount) => {
       const results = Array.from({ length: serviceCount }, (_, index) => (index % 100 === 7 ? null : { id: index }));
       const raw = { data: { results }, count: 5000, next: '/api/decor/?offset=1201', tiers: { basic: serviceCount } };
       const nextTask = vi.fn<() => Promise<void>>(() => Promise.resolve());
       const page = await listDecor.read(raw, { ...readContext, nextTask });
       expect(page).toEqual(createCategoryServiceListReader('decor')(raw, readContext));
       expect(page.items).toHaveLength(serviceCount - results.filter((entry) => entry === null).length);
-      expect(nextTask).toHaveBeenCalledTimes(taskCount);
+      expect(nextTask).toHaveBeenCalledTimes(pauseCount);
     },
   );
 

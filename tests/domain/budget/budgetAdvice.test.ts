@@ -89,12 +89,12 @@ describe('budget advice (section 9, minimum prices)', () => {
       );
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 300 }), anyAllocations, (steps, allocations) => {
-        const total = steps * 10_000;
-        const { gaps, suggestion, tooLittleText } = budgetAdvice(total, allocations);
+        const totalBudget = steps * 10_000;
+        const { gaps, suggestion, tooLittleText } = budgetAdvice(totalBudget, allocations);
         expect(suggestion !== null).toBe(gaps.length > 0 && tooLittleText === '');
         if (!suggestion) return;
         expect(allocationsSchema.safeParse(suggestion).success).toBe(true);
-        expect(budgetAdvice(total, suggestion).gaps).toEqual([]);
+        expect(budgetAdvice(totalBudget, suggestion).gaps).toEqual([]);
       }),
     );
   });

@@ -92,8 +92,8 @@ describe('the calendar file (section 13.3)', () => {
 
   it('fills long lines up to 75 octets, and names the time of the download in UTC', () => {
     const text = calendarText([{ uid: 'x', date: '2027-12-31', title: 'a'.repeat(200) }], NOW);
-    const lengths = text.split('\r\n').map((line) => line.length);
-    expect(Math.max(...lengths)).toBe(75);
+    const lineLengths = text.split('\r\n').map((line) => line.length);
+    expect(Math.max(...lineLengths)).toBe(75);
     expect(text).toContain('\r\nDTSTAMP:20261122T102030Z\r\n');
   });
 

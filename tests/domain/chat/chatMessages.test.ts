@@ -294,8 +294,10 @@ describe('text rules (section 7)', () => {
         const beginnings = [''];
         for (const { segment } of new Intl.Segmenter('en').segment(text)) beginnings.push(beginnings.at(-1) + segment);
         const fits = (beginning: string) => beginning.length <= space;
-        const expected = beginnings.findLast((beginning) => beginning.length <= maxLength && fits(beginning));
-        expect(cutToFit(text, maxLength, fits)).toBe(expected);
+        const longestFittingBeginning = beginnings.findLast(
+          (beginning) => beginning.length <= maxLength && fits(beginning),
+        );
+        expect(cutToFit(text, maxLength, fits)).toBe(longestFittingBeginning);
       }),
     );
   });

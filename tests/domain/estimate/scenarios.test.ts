@@ -106,10 +106,13 @@ describe('a scenario (section 12.2)', () => {
   });
 
   it('replaces an item also after it was removed and restored', () => {
-    const change = replacementChange({ ...DECOR, uniqueId: 'decor_' }, createService({ id: 'cheap', name: 'Cheap' }));
-    expect(applyChanges(PLAN, [change]).items.map(({ name }) => name)).toEqual(['Saffron Kitchen', 'Cheap']);
-    expect(replacementOf([change], 'decor__')?.name).toBe('Cheap');
-    expect(withChange([change], { kind: 'without-item', item: 'decor' })).toHaveLength(1);
+    const decorReplacement = replacementChange(
+      { ...DECOR, uniqueId: 'decor_' },
+      createService({ id: 'cheap', name: 'Cheap' }),
+    );
+    expect(applyChanges(PLAN, [decorReplacement]).items.map(({ name }) => name)).toEqual(['Saffron Kitchen', 'Cheap']);
+    expect(replacementOf([decorReplacement], 'decor__')?.name).toBe('Cheap');
+    expect(withChange([decorReplacement], { kind: 'without-item', item: 'decor' })).toHaveLength(1);
   });
 
   it('contains a service only once, also when it replaces two items or is in the package already', () => {

@@ -6,30 +6,30 @@ import { packageItem } from '#support/packageItem.ts';
 
 const STAMP = { clock: 5, tab: 't' };
 const LATER_STAMP = { clock: 6, tab: 't' };
-const createAnswersEntries = (answers: object | null, stamp = STAMP): Entries => ({
+const createQuizAnswersEntry = (answers: object | null, stamp = STAMP): Entries => ({
   quizAnswers: { value: answers, stamp },
 });
 
 // A newer version of the app has set the style "boho". This version does not know it, and has kept the rest.
-const SERVER_ENTRIES = createAnswersEntries({ budget: '5-15', style: 'boho' });
-const PARTIAL_ENTRIES = createAnswersEntries({ budget: '5-15' });
+const SERVER_ENTRIES = createQuizAnswersEntry({ budget: '5-15', style: 'boho' });
+const PARTIAL_ENTRIES = createQuizAnswersEntry({ budget: '5-15' });
 
 describe('a change that both the device and the server have (section 14.2)', () => {
   it('is not sent when the device has kept only a part of it, or nothing', { tags: ['fault/B10'] }, () => {
     const serverCopy = { revision: 1, entries: SERVER_ENTRIES };
     expect(changesToSend(PARTIAL_ENTRIES, serverCopy)).toEqual([]);
-    expect(changesToSend(createAnswersEntries(null), serverCopy)).toEqual([]);
-    expect(changesToSend(createAnswersEntries({ budget: '15-30' }, LATER_STAMP), serverCopy)).toHaveLength(1);
+    expect(changesToSend(createQuizAnswersEntry(null), serverCopy)).toEqual([]);
+    expect(changesToSend(createQuizAnswersEntry({ budget: '15-30' }, LATER_STAMP), serverCopy)).toHaveLength(1);
   });
 
   it('gets the value of the server', { tags: ['fault/B10'] }, () => {
     const mergeWithServerEntries = (entries: Entries, isReadable = true) =>
       withServerEntries(createPlan(entries), SERVER_ENTRIES, () => isReadable).entries;
     expect(mergeWithServerEntries(PARTIAL_ENTRIES)).toEqual(SERVER_ENTRIES);
-    expect(mergeWithServerEntries(createAnswersEntries(null))).toEqual(SERVER_ENTRIES);
+    expect(mergeWithServerEntries(createQuizAnswersEntry(null))).toEqual(SERVER_ENTRIES);
     // The device does not take a value of which this version of the app would keep only a part.
     expect(mergeWithServerEntries(PARTIAL_ENTRIES, false)).toEqual(PARTIAL_ENTRIES);
-    const laterEntries = createAnswersEntries({ budget: '15-30' }, LATER_STAMP);
+    const laterEntries = createQuizAnswersEntry({ budget: '15-30' }, LATER_STAMP);
     expect(mergeWithServerEntries(laterEntries)).toEqual(laterEntries);
   });
 });
@@ -55,8 +55,8 @@ describe('the changes of one request (section 14.10)', () => {
   });
 
   it('contain the changes of two tabs at the same time, which are not one change (section 14.2)', () => {
-    const serverCopy = { revision: 1, entries: createAnswersEntries({ budget: '5-15' }, { clock: 5, tab: 's' }) };
-    expect(changesToSend(createAnswersEntries({ budget: '15-30' }), serverCopy)).toHaveLength(1);
+    const serverCopy = { revision: 1, entries: createQuizAnswersEntry({ budget: '5-15' }, { clock: 5, tab: 's' }) };
+    expect(changesToSend(createQuizAnswersEntry({ budget: '15-30' }), serverCopy)).toHaveLength(1);
   });
 
   it('do not contain the earliest of more than 5,000 tombstones', () => {
@@ -71,7 +71,7 @@ describe('the changes of one request (section 14.10)', () => {
 });
 
 describe('the server’s copy after a response (section 14.10)', () => {
-  const copyBefore = { revision: 3, entries: createAnswersEntries({ budget: '5-15' }) };
+  const copyBefore = { revision: 3, entries: createQuizAnswersEntry({ budget: '5-15' }) };
   const entries = [{ key: 'totalBudget', value: 500_000, clock: 1, tab: 't' }];
 
   it('has the entries that have changed since the revision of the request', () => {

@@ -24,7 +24,9 @@ import { createCeremony } from '../estimate/createPlan.ts';
 const anyUniqueId = fc.constantFrom('a', 'b', 'c', 'd', 'e');
 const anySortedIds = fc.uniqueArray(anyUniqueId).map((ids) => ids.toSorted());
 const anyItems = fc
-  .uniqueArray(fc.record({ uniqueId: anyUniqueId, price: fc.constantFrom(0, 1, 2) }), { selector: (i) => i.uniqueId })
+  .uniqueArray(fc.record({ uniqueId: anyUniqueId, price: fc.constantFrom(0, 1, 2) }), {
+    selector: ({ uniqueId }) => uniqueId,
+  })
   .map((fieldsOfItems) => fieldsOfItems.map((fields) => packageItem(fields)));
 const anyStampedValue = fc.record({
   value: fc.oneof(fc.integer(), fc.string(), fc.constant(null)),
@@ -215,13 +217,13 @@ describe('synchronising with the server’s copy (section 7, selected services)'
       fc.property(anyPlan, anyItems, (plan, serverItems) => {
         const firstResult = reconcile(plan, serverItems, plan.onServer);
         const serverItemsAfter = [
-          ...serverItems.filter((i) => !firstResult.idsToRemove.includes(i.uniqueId)),
+          ...serverItems.filter(({ uniqueId }) => !firstResult.idsToRemove.includes(uniqueId)),
           ...firstResult.itemsToUpload,
         ];
         const secondResult = reconcile(
           firstResult.plan,
           serverItemsAfter,
-          firstResult.plan.onServer.filter((id) => serverItemsAfter.some((i) => i.uniqueId === id)),
+          firstResult.plan.onServer.filter((id) => serverItemsAfter.some(({ uniqueId }) => uniqueId === id)),
         );
         expect(secondResult.itemsToUpload).toEqual([]);
         expect(secondResult.idsToRemove).toEqual([]);

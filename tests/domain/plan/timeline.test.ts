@@ -43,12 +43,12 @@ describe('timeline dates (sections 3 and 9)', () => {
           return timelineTasks(createTimelineFacts({ weddingDate })).every(({ date, weeksBeforeWedding }) => {
             // The Date constructor accepts days outside the month. Noon stays on the same day when the clock changes by
             // an hour.
-            const expected = new Date(year, month - 1, day - 7 * weeksBeforeWedding, 12);
+            const expectedDate = new Date(year, month - 1, day - 7 * weeksBeforeWedding, 12);
             const [dateYear, dateMonth, dateDay] = date?.split('-').map(Number) ?? [];
             return (
-              dateYear === expected.getFullYear() &&
-              dateMonth === expected.getMonth() + 1 &&
-              dateDay === expected.getDate()
+              dateYear === expectedDate.getFullYear() &&
+              dateMonth === expectedDate.getMonth() + 1 &&
+              dateDay === expectedDate.getDate()
             );
           });
         }),

@@ -131,9 +131,9 @@ async function waitForAcknowledgements(
   report: CrashReport,
   writersEnded: Promise<unknown>,
 ): Promise<void> {
-  const total = report.acknowledgements + count;
+  const targetCount = report.acknowledgements + count;
   const endedEarly = writersEnded.then(() => true);
-  while (report.acknowledgements < total)
+  while (report.acknowledgements < targetCount)
     if (await Promise.race([wait(5, false), endedEarly])) throw new Error('The server ended by itself');
 }
 

@@ -33,19 +33,19 @@ export async function verifyThroughApi(writer: Writer, target: WriteTarget): Pro
     await sendWrite(writer, write, target).catch((error: unknown) => problems.push(String(error)));
 
   const token = writer.tokens.at(-1) ?? '';
-  const idsIn = async (path: string, field: 'id' | 'uniqueId') => {
+  const readIds = async (path: string, field: 'id' | 'uniqueId') => {
     const { json } = await getJson(target, path, token);
     const rows = (Array.isArray(json) ? json : (json as { results: unknown[] }).results) as Record<string, string>[];
     return rows.map((row) => row[field] ?? '').toSorted();
   };
   const compare = (kind: WriteKind, found: string[]) => {
-    const expected = writer.writes.filter((write) => write.kind === kind).map(({ id }) => id ?? 'no id');
-    if (expected.toSorted().join() !== found.join())
-      problems.push(`${kind}: acknowledged ${expected.length}, found ${found.length}`);
+    const acknowledgedIds = writer.writes.filter((write) => write.kind === kind).map(({ id }) => id ?? 'no id');
+    if (acknowledgedIds.toSorted().join() !== found.join())
+      problems.push(`${kind}: acknowledged ${acknowledgedIds.length}, found ${found.length}`);
   };
-  compare('booking', await idsIn('/bookings/?limit=200', 'id'));
-  compare('enquiry', await idsIn('/enquiries/?limit=200', 'id'));
-  compare('selected service', await idsIn('/selected-services/', 'uniqueId'));
+  compare('booking', await readIds('/bookings/?limit=200', 'id'));
+  compare('enquiry', await readIds('/enquiries/?limit=200', 'id'));
+  compare('selected service', await readIds('/selected-services/', 'uniqueId'));
   const { json } = await getJson(target, `/plans/${writer.planId}/`, token);
   const keys = (json as { entries: { key: string }[] }).entries.map(({ key }) => key);
   const isChanged = (key: string) => key.startsWith(CHANGED_KEY_PREFIX);
@@ -77,12 +77,12 @@ export async function verifyInDatabase(location: DatabaseLocation, writers: read
     const bookings = await db.select({ id: tables.bookings.id, key: tables.bookings.message }).from(tables.bookings);
     const items = (await readStoredItems(db)).map(({ uniqueId }) => ({ id: uniqueId, key: uniqueId }));
     const entries = await db.select({ key: tables.planEntries.key }).from(tables.planEntries);
-    const changes = entries
+    const planChanges = entries
       .filter(({ key }) => key.startsWith(CHANGED_KEY_PREFIX))
       .map(({ key }) => ({ id: key.slice(CHANGED_KEY_PREFIX.length), key: key.slice(CHANGED_KEY_PREFIX.length) }));
-    const rowIds = new Map<string, string[]>();
-    for (const { id, key } of [...enquiries, ...bookings, ...items, ...changes])
-      rowIds.set(key, [...(rowIds.get(key) ?? []), id]);
+    const rowIdsByKey = new Map<string, string[]>();
+    for (const { id, key } of [...enquiries, ...bookings, ...items, ...planChanges])
+      rowIdsByKey.set(key, [...(rowIdsByKey.get(key) ?? []), id]);
     const usernames = new Set(
       (await db.select({ name: tables.users.username }).from(tables.users)).map(({ name }) => name),
     );
@@ -92,8 +92,8 @@ export async function verifyInDatabase(location: DatabaseLocation, writers: read
         .map(({ username }) => `the account ${username} was lost`),
       ...writers
         .flatMap(({ writes }) => writes)
-        .filter(({ id, key }) => id !== undefined && rowIds.get(key)?.join() !== id)
-        .map(({ kind, id, key }) => `the ${kind} ${id} has ${rowIds.get(key)?.length ?? 0} rows`),
+        .filter(({ id, key }) => id !== undefined && rowIdsByKey.get(key)?.join() !== id)
+        .map(({ kind, id, key }) => `the ${kind} ${id} has ${rowIdsByKey.get(key)?.length ?? 0} rows`),
     ];
   } finally {
     await close();

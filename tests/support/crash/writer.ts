@@ -40,9 +40,9 @@ const WRITES_PER_SIGN_IN = 12;
 export async function writeUntilKilled(writer: Writer, target: WriteTarget): Promise<void> {
   try {
     await register(writer, target);
-    for (let count = 0; ; count += 1) {
-      if (count % WRITES_PER_SIGN_IN === 0) await signIn(writer, target);
-      const kind = WRITE_KINDS[count % WRITE_KINDS.length] ?? 'enquiry';
+    for (let writeCount = 0; ; writeCount += 1) {
+      if (writeCount % WRITES_PER_SIGN_IN === 0) await signIn(writer, target);
+      const kind = WRITE_KINDS[writeCount % WRITE_KINDS.length] ?? 'enquiry';
       const write: Write = { kind, key: randomUUID() };
       writer.writes.push(write);
       await sendWrite(writer, write, target);

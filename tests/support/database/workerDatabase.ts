@@ -37,13 +37,12 @@ export async function borrowDatabase(): Promise<
   Pick<OpenDatabase, 'db' | 'query'> & { catalogueIndex: CatalogueIndex; returnDatabase: () => Promise<void> }
 > {
   const database = idleDatabases.pop() ?? (await openTestDatabase());
-  const { close, ...opened } = database.opened;
-  const { db } = opened;
+  const { close, ...connection } = database.opened;
   return {
-    ...opened,
+    ...connection,
     catalogueIndex: database.catalogueIndex,
     async returnDatabase() {
-      if ((await readFingerprint(db)) === database.originalFingerprint) idleDatabases.push(database);
+      if ((await readFingerprint(connection.db)) === database.originalFingerprint) idleDatabases.push(database);
       else await close();
     },
   };

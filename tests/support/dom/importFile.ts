@@ -5,7 +5,7 @@ import { screen } from './testingLibrary.ts';
 export const createJsonFile = (text: string, name = 'Utsava-my-data.json') =>
   new File([text], name, { type: 'application/json' });
 
-/** Clicks Import on the account page and chooses a file, as in the browser's file dialog. */
+/** Clicks 'Import my plan' on the account page, and chooses a file as in the browser's file dialog. */
 export async function importFile(user: UserEvent, chosenFile: File): Promise<void> {
   const inputClick = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(() => undefined);
   await user.click(screen.getByRole('button', { name: 'Import my plan' }));

@@ -52,7 +52,10 @@ export function delayResponses(method: 'get' | 'patch', urlPattern: string): () 
   return release;
 }
 
-/** Lets the real server carry out a request of the page, and loses its response. */
+/**
+ * Lets the real server carry out a request of the page, but answers the page with a network error, as if the connection
+ * broke before the server's response arrived.
+ */
 export async function loseResponse({ request }: { request: Request }): Promise<Response> {
   await respondWithBackend(request);
   return HttpResponse.error();
@@ -99,7 +102,7 @@ export function failOnConsoleErrors(): { allowConsoleErrors: () => void } {
 
 /**
  * Resolves when every request that the page has begun has reached the server: sends one more request and waits for its
- * response. Call this before you expect that the page has not sent something.
+ * response. Call this before you check that the page has not sent a request.
  */
 export async function waitUntilEarlierRequestsArrive(): Promise<void> {
   await call(listRegions);

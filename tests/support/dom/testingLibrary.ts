@@ -15,16 +15,16 @@ type Query = (...parameters: readonly unknown[]) => unknown;
 
 /** Makes the `get…` and `find…` queries record the texts that they find. */
 export function withRecording<Queries extends object>(queries: Queries): Queries {
-  const entries = Object.entries(queries) as [string, Query][];
+  const namedQueries = Object.entries(queries) as [string, Query][];
   return Object.fromEntries(
-    entries.map(([name, query]) => [name, /^(?:get|find)/.test(name) ? createRecordingQuery(name, query) : query]),
+    namedQueries.map(([name, query]) => [name, /^(?:get|find)/.test(name) ? createRecordingQuery(name, query) : query]),
   ) as Queries;
 }
 
 function createRecordingQuery(name: string, query: Query): Query {
   return (...parameters) => {
     const found = query(...parameters);
-    const text = exactText(name, parameters);
+    const text = exactTextOf(name, parameters);
     if (text === null) return found;
     return found instanceof Promise
       ? found.then((resolved) => recordFoundText(text, resolved))
@@ -33,7 +33,7 @@ function createRecordingQuery(name: string, query: Query): Query {
 }
 
 /** Returns the exact text that a query looks for, or null when it looks for a pattern or a part of a text. */
-function exactText(query: string, [matcher, options]: readonly unknown[]): string | null {
+function exactTextOf(query: string, [matcher, options]: readonly unknown[]): string | null {
   const { name, exact } = (options ?? {}) as { name?: unknown; exact?: boolean };
   const text = query.endsWith('ByRole') ? name : matcher;
   return typeof text === 'string' && exact !== false ? text : null;

@@ -57,10 +57,12 @@ const strayBytes = fc.oneof(
 export const bodiesLike = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
   fc
     .tuple(valid, fc.array(anyMutation, { maxLength: 3 }), textChanges, strayBytes)
-    .map(([value, mutations, change, bytes]) => Buffer.concat([Buffer.from(change(mutate(value, mutations))), bytes]));
+    .map(([value, mutations, change, bytes]) =>
+      Buffer.concat([Buffer.from(change(mutateToJson(value, mutations))), bytes]),
+    );
 
 /** Returns the mutated value as JSON text. */
-function mutate(value: unknown, mutations: readonly Mutation[]): string {
+function mutateToJson(value: unknown, mutations: readonly Mutation[]): string {
   const root = { body: structuredClone(value) };
   const replacements: string[] = [];
   const placeholderFor = (json: string) => {
@@ -75,9 +77,9 @@ function mutate(value: unknown, mutations: readonly Mutation[]): string {
     if (mutation.kind === 'replace') parent[key] = placeholderFor(mutation.json);
     else if (mutation.kind === 'delete') delete parent[key];
     else {
-      const object = [parent[key], parent].find((each) => isObject(each) && !Array.isArray(each)) ?? root;
+      const changedObject = [parent[key], parent].find((each) => isObject(each) && !Array.isArray(each)) ?? root;
       // Assigning to __proto__ would set the prototype.
-      Object.defineProperty(object, mutation.name, {
+      Object.defineProperty(changedObject, mutation.name, {
         value: placeholderFor(mutation.json),
         enumerable: true,
         configurable: true,
@@ -85,8 +87,11 @@ function mutate(value: unknown, mutations: readonly Mutation[]): string {
       });
     }
   }
-  const text = JSON.stringify(root.body) ?? '';
-  return text.replace(/"placeholder (\d+) of the body"/g, (_, index: string) => replacements[Number(index)] ?? '');
+  const jsonWithPlaceholders = JSON.stringify(root.body) ?? '';
+  return jsonWithPlaceholders.replace(
+    /"placeholder (\d+) of the body"/g,
+    (_, index: string) => replacements[Number(index)] ?? '',
+  );
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;

@@ -4,10 +4,7 @@ import * as fc from 'fast-check';
 
 type HeaderFields = Readonly<Record<string, string>>;
 
-const mostly = (value: string, oddValues: readonly string[]): fc.Arbitrary<string> =>
-  fc.oneof({ arbitrary: fc.constant(value), weight: 12 }, { arbitrary: fc.constantFrom(...oddValues), weight: 1 });
-
-const contentType = mostly('application/json', [
+const ODD_CONTENT_TYPES = [
   '',
   'text/plain',
   'application/x-www-form-urlencoded',
@@ -17,7 +14,13 @@ const contentType = mostly('application/json', [
   'application/json; charset=utf-16',
   'application/json, text/html',
   'x',
-]);
+] as const;
+
+/** Generates the type of a request's body: JSON in 12 of 13 requests, so that the server reads the body of most. */
+const contentType = fc.oneof(
+  { arbitrary: fc.constant('application/json'), weight: 12 },
+  { arbitrary: fc.constantFrom(...ODD_CONTENT_TYPES), weight: 1 },
+);
 
 /** Each entry has one or two odd headers. A request has at most three of these entries. */
 const ODD_HEADERS: readonly HeaderFields[] = [

@@ -30,7 +30,7 @@ export async function send(
   // request.
   const needsContentLength = body !== undefined && !('transfer-encoding' in request.headers);
   const headers = { ...request.headers, ...(needsContentLength && { 'content-length': String(body.length) }) };
-  const attempt = () =>
+  const sendOnce = () =>
     new Promise<FuzzResponse | { code: string; isStaleSocket: boolean }>((resolve) => {
       const { hostname: host, port } = address;
       const outgoing = startRequest({ agent, host, port, method, path, headers }, (incoming) => {
@@ -64,11 +64,11 @@ export async function send(
       outgoing.end(body);
     });
 
-  let result = await attempt();
+  let responseOrFailure = await sendOnce();
   // The server closes a connection after some errors. When the next request on that connection fails for this reason,
   // send it again.
-  while ('isStaleSocket' in result && result.isStaleSocket) result = await attempt();
-  return 'code' in result ? result.code : result;
+  while ('isStaleSocket' in responseOrFailure && responseOrFailure.isStaleSocket) responseOrFailure = await sendOnce();
+  return 'code' in responseOrFailure ? responseOrFailure.code : responseOrFailure;
 }
 
 function decompress(bytes: Buffer, encoding: string | undefined): Buffer {

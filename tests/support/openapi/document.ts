@@ -49,9 +49,9 @@ const REFERENCE_PREFIX = '#/components/schemas/';
 /** Returns the schema to which `schema` refers, or the schema itself when it is no reference. */
 export function resolveReference(document: OpenApiDocument, schema: JsonSchema): JsonSchema {
   if (schema.$ref === undefined) return schema;
-  const target = document.components.schemas[schema.$ref.replace(REFERENCE_PREFIX, '')];
-  if (!target) throw new Error(`The document does not contain ${schema.$ref}`);
-  return target;
+  const referencedSchema = document.components.schemas[schema.$ref.replace(REFERENCE_PREFIX, '')];
+  if (!referencedSchema) throw new Error(`The document does not contain ${schema.$ref}`);
+  return referencedSchema;
 }
 
 /** An operation of a document with its HTTP method and path. */

@@ -19,10 +19,10 @@ export function createResponseCheck(document: OpenApiDocument) {
     operation,
     pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}?$`),
   }));
-  const parsers = new Map<string, ReturnType<typeof fromJSONSchema>>();
+  const parsersByName = new Map<string, ReturnType<typeof fromJSONSchema>>();
   const parserOf = (name: string, schema: JsonSchema) => {
-    const parser = parsers.get(name) ?? toParser(schema, document);
-    parsers.set(name, parser);
+    const parser = parsersByName.get(name) ?? toParser(schema, document);
+    parsersByName.set(name, parser);
     return parser;
   };
 
@@ -63,8 +63,8 @@ function documentedResponse(operation: OperationWithPath, status: number) {
 
 // zod resolves only references to definitions inside the schema itself, so add the definitions to it.
 function toParser(schema: JsonSchema, { components }: OpenApiDocument) {
-  const text = JSON.stringify({ ...schema, $defs: components.schemas });
+  const schemaJson = JSON.stringify({ ...schema, $defs: components.schemas });
   return fromJSONSchema(
-    JSON.parse(text.replaceAll('#/components/schemas/', '#/$defs/')) as Parameters<typeof fromJSONSchema>[0],
+    JSON.parse(schemaJson.replaceAll('#/components/schemas/', '#/$defs/')) as Parameters<typeof fromJSONSchema>[0],
   );
 }

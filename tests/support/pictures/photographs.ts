@@ -46,13 +46,13 @@ export async function createPhotograph(key: string, width: number, height: numbe
  */
 async function noiseLayer(random: Random, width: number, height: number, side: number, strength: number) {
   const raw = { width: Math.ceil(width / side), height: Math.ceil(height / side), channels: 3 as const };
-  const values = new Uint8Array(raw.width * raw.height * raw.channels);
-  for (let index = 0; index < values.length; index += 3) {
+  const pixelValues = new Uint8Array(raw.width * raw.height * raw.channels);
+  for (let index = 0; index < pixelValues.length; index += 3) {
     const brightness = random.between(128 - strength, 129 + strength);
     for (let channel = 0; channel < 3; channel += 1)
-      values[index + channel] = brightness + random.between(-strength / 4, strength / 4);
+      pixelValues[index + channel] = brightness + random.between(-strength / 4, strength / 4);
   }
-  const enlarged = await sharp(values, { raw })
+  const enlarged = await sharp(pixelValues, { raw })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .png({ compressionLevel: 1 })
     .toBuffer();

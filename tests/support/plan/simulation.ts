@@ -53,7 +53,7 @@ interface SyncRequest {
 
 interface SyncResponse {
   readonly request: SyncRequest;
-  readonly state: Pick<PlanResponse, 'revision' | 'since' | 'entries'>;
+  readonly plan: Pick<PlanResponse, 'revision' | 'since' | 'entries'>;
 }
 
 /** A simulated step. `device`, `key`, `item` and `message` are positions in lists, which wrap around at the end. */
@@ -127,13 +127,13 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
   let latestEntries: Entries = {};
   const ignoredValues: string[] = [];
 
-  const change = (device: SimulatedDevice, entries: Entries) => {
+  const storeEntries = (device: SimulatedDevice, entries: Entries) => {
     device.entries = mergeEntries(device.entries, entries);
     latestEntries = mergeEntries(latestEntries, entries);
   };
-  const set = (device: SimulatedDevice, key: string, value: unknown) => {
+  const setValue = (device: SimulatedDevice, key: string, value: unknown) => {
     const stamp = nextStamp(entryOf(device.entries, key)?.stamp, now + device.clockOffset, device.name);
-    change(device, { [key]: { value, stamp } });
+    storeEntries(device, { [key]: { value, stamp } });
     if (entryOf(device.entries, key)?.stamp !== stamp) ignoredValues.push(`${key} of ${device.name}`);
   };
   const requestOf = (device: SimulatedDevice): SyncRequest => ({
@@ -143,7 +143,7 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
     changes: device.serverCopy ? changesToSend(device.entries, device.serverCopy) : [],
   });
 
-  function handle({ since, changes }: SyncRequest): SyncResponse['state'] {
+  function respondTo({ since, changes }: SyncRequest): SyncResponse['plan'] {
     const changedServer: SimulatedServer = {
       entries: server.entries,
       revisions: new Map(server.revisions),
@@ -163,33 +163,34 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
     return { revision: server.revision, since: sinceRevision, entries };
   }
 
-  function receive({ request: { device, serverCopy }, state }: SyncResponse): void {
+  function receiveResponse({ request: { device, serverCopy }, plan }: SyncResponse): void {
     // Ignore the response when the tab has crashed since it sent the request, or has received another response.
     if (device.serverCopy !== serverCopy) return;
-    device.serverCopy = copyAfterResponse(serverCopy, state);
+    device.serverCopy = copyAfterResponse(serverCopy, plan);
     device.entries = mergeEntries(device.entries, device.serverCopy.entries);
   }
 
   const elementAt = <T>(list: readonly T[], position: number): T | undefined =>
     list[position % Math.max(1, list.length)];
 
-  function play(step: Step): void {
+  function carryOut(step: Step): void {
     now += 1000;
     const device = 'device' in step ? elementAt(devices, step.device) : undefined;
     const request = 'message' in step ? elementAt(requests, step.message) : undefined;
     const response = 'message' in step ? elementAt(responses, step.message) : undefined;
     switch (step.kind) {
       case 'set':
-        if (device) set(device, elementAt(ENTRY_KEYS, step.key) ?? '', step.value);
+        if (device) setValue(device, elementAt(ENTRY_KEYS, step.key) ?? '', step.value);
         break;
       case 'remove':
-        if (device) set(device, elementAt(ENTRY_KEYS, step.key) ?? '', null);
+        if (device) setValue(device, elementAt(ENTRY_KEYS, step.key) ?? '', null);
         break;
       case 'add item':
-        if (device) change(device, itemEntries([packageItem({ uniqueId: elementAt(ITEM_IDS, step.item) ?? '' })]));
+        if (device)
+          storeEntries(device, itemEntries([packageItem({ uniqueId: elementAt(ITEM_IDS, step.item) ?? '' })]));
         break;
       case 'remove item':
-        if (device) change(device, removedItemEntries([elementAt(ITEM_IDS, step.item) ?? '']));
+        if (device) storeEntries(device, removedItemEntries([elementAt(ITEM_IDS, step.item) ?? '']));
         break;
       case 'jump':
         if (device) device.clockOffset += step.milliseconds;
@@ -202,14 +203,14 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
         break;
       case 'request arrives':
       case 'request is repeated':
-        if (request) responses.push({ request, state: handle(request) });
+        if (request) responses.push({ request, plan: respondTo(request) });
         if (step.kind === 'request arrives') requests = requests.filter((other) => other !== request);
         break;
       case 'request is lost':
         requests = requests.filter((other) => other !== request);
         break;
       case 'response arrives':
-        if (response) receive(response);
+        if (response) receiveResponse(response);
         responses = responses.filter((other) => other !== response);
         break;
       case 'response is lost':
@@ -225,7 +226,7 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
         break;
     }
   }
-  for (const step of steps) play(step);
+  for (const step of steps) carryOut(step);
 
   let roundCount = 0;
   for (let isStable = false; !isStable && roundCount <= MAX_ROUNDS; roundCount += 1) {
@@ -234,7 +235,7 @@ export function simulate(deviceCount: number, steps: readonly Step[]): Simulatio
       device.serverCopy = undefined;
       for (let requestCount = 0; requestCount < 3; requestCount += 1) {
         const request = requestOf(device);
-        receive({ request, state: handle(request) });
+        receiveResponse({ request, plan: respondTo(request) });
       }
     }
     isStable = JSON.stringify([server, devices.map(({ entries }) => entries)]) === before;

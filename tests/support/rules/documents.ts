@@ -36,10 +36,10 @@ export function missingPaths(document: string, text: string): string[] {
  */
 export function citedSections(text: string): string[] {
   const NUMBER = String.raw`\d+(?:\.\d+)?`;
-  const lists = text.matchAll(
+  const sectionLists = text.matchAll(
     new RegExp(String.raw`\bsections? (${NUMBER}(?:(?:, | and | or | to )${NUMBER})*)`, 'gi'),
   );
-  return [...new Set([...lists].flatMap(([, list = '']) => list.match(new RegExp(NUMBER, 'g')) ?? []))];
+  return [...new Set([...sectionLists].flatMap(([, list = '']) => list.match(new RegExp(NUMBER, 'g')) ?? []))];
 }
 
 /** Returns the section numbers in the headings of the specification, such as "7" and "7.2". */

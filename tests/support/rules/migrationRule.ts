@@ -16,7 +16,10 @@ const EXPANDING_STATEMENT_PATTERNS = [
   /^CREATE (?:FUNCTION \S+ RETURNS trigger|TRIGGER \S+ AFTER) /i,
 ];
 
-/** Matches parts that are reported in every statement, also in one about a table that the same migration creates. */
+/**
+ * Matches the parts that may break the previous version. A statement with such a part is reported even when it is about
+ * a table that the same migration creates.
+ */
 const CONTRACTING_PART = /, ?(?:DROP|ALTER) |\bRENAME\b|\bADD COLUMN .*\b(?:UNIQUE|REFERENCES|CHECK)\b/i;
 
 /** Returns the first table that follows TABLE, ON or FROM, with its quotation marks; undefined when there is none. */

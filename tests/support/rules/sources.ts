@@ -40,7 +40,7 @@ export function parseSource(path: string, text: string): Source {
     texts: [],
     numbers: [],
   };
-  const add = (kind: keyof typeof occurrences, code: string, start: number) => {
+  const addOccurrence = (kind: keyof typeof occurrences, code: string, start: number) => {
     occurrences[kind].push({
       code,
       // Counting the lines of every occurrence would take seconds, and only those that break a rule are reported.
@@ -54,7 +54,7 @@ export function parseSource(path: string, text: string): Source {
   const addImport = (source: { type: string; value?: unknown; start: number } | null) => {
     if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
     specifierPositions.add(source.start);
-    add('imports', source.value, source.start);
+    addOccurrence('imports', source.value, source.start);
   };
 
   new Visitor({
@@ -64,27 +64,28 @@ export function parseSource(path: string, text: string): Source {
     ImportExpression: (node) => addImport(node.source),
     TSImportType: (node) => addImport(node.source),
     Identifier(node) {
-      add('names', node.name, node.start);
+      addOccurrence('names', node.name, node.start);
     },
     CallExpression(node) {
-      add('calls', text.slice(node.callee.start, node.callee.end), node.start);
+      addOccurrence('calls', text.slice(node.callee.start, node.callee.end), node.start);
     },
     NewExpression(node) {
       if (node.arguments.length === 0)
-        add('calls', `new ${text.slice(node.callee.start, node.callee.end)}`, node.start);
+        addOccurrence('calls', `new ${text.slice(node.callee.start, node.callee.end)}`, node.start);
     },
     MemberExpression(node) {
-      add('members', text.slice(node.start, node.end), node.start);
+      addOccurrence('members', text.slice(node.start, node.end), node.start);
     },
     Literal(node) {
-      if (typeof node.value === 'string' && !specifierPositions.has(node.start)) add('texts', node.value, node.start);
-      if (typeof node.value === 'number') add('numbers', String(node.value), node.start);
+      if (typeof node.value === 'string' && !specifierPositions.has(node.start))
+        addOccurrence('texts', node.value, node.start);
+      if (typeof node.value === 'number') addOccurrence('numbers', String(node.value), node.start);
     },
     TemplateElement(node) {
-      add('texts', node.value.cooked ?? node.value.raw, node.start);
+      addOccurrence('texts', node.value.cooked ?? node.value.raw, node.start);
     },
     JSXText(node) {
-      add('texts', node.value, node.start);
+      addOccurrence('texts', node.value, node.start);
     },
   }).visit(program);
 
