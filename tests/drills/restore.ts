@@ -120,7 +120,7 @@ async function createSharedPlan(db: Transaction, ownerId: string, memberId: stri
   const link = await findOpenLink(db, 'link', now);
   const castResult =
     link && (await castVote(db, link, { uniqueId: 'a-7', vote: 'talk', note: 'कितने मेहमान?', clock: () => now }));
-  if (castResult === null || typeof castResult === 'string' || 'wait' in castResult)
+  if (castResult === null || typeof castResult === 'string' || 'waitMs' in castResult)
     throw new Error('The vote was not stored');
 }
 
