@@ -1,5 +1,6 @@
 import { measureRequest } from './measure.ts';
 import type { BenchRequest, Measurement } from './measure.ts';
+import { percentile } from './percentile.ts';
 
 /** A request with the URL of the server that receives it. */
 export interface TargetRequest extends BenchRequest {
@@ -48,8 +49,10 @@ export async function measureInTurns(targets: {
 }
 
 export function medianOf(rounds: MeasurementsByRound, name: keyof Measurement): number {
-  const sortedValues = rounds.map((measurement) => measurement[name]).toSorted((a, b) => a - b);
-  return sortedValues[Math.floor(sortedValues.length / 2)] ?? NaN;
+  return percentile(
+    rounds.map((measurement) => measurement[name]),
+    0.5,
+  );
 }
 
 /**
@@ -57,11 +60,9 @@ export function medianOf(rounds: MeasurementsByRound, name: keyof Measurement): 
  * with the lowest and the highest: "0.55 (0.51–0.58)".
  */
 export function formatRatio(rounds: MeasurementsByRound, reference: MeasurementsByRound): string {
-  const ratios = rounds
-    .map(({ requestsPerSecond }, round) => requestsPerSecond / (reference[round]?.requestsPerSecond ?? NaN))
-    .toSorted((a, b) => a - b);
-  const [lowest, median, highest] = [ratios[0], ratios[Math.floor(ratios.length / 2)], ratios.at(-1)].map(
-    (ratio = NaN) => ratio.toFixed(2),
+  const ratios = rounds.map(
+    ({ requestsPerSecond }, round) => requestsPerSecond / (reference[round]?.requestsPerSecond ?? NaN),
   );
+  const [lowest, median, highest] = [0, 0.5, 1].map((share) => percentile(ratios, share).toFixed(2));
   return `${median} (${lowest}–${highest})`;
 }

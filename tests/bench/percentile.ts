@@ -1,8 +1,8 @@
 /**
- * Returns a percentile of times, such as the median with the share 0.5, or the longest time with the share 1. NaN when
- * there are no times.
+ * Returns a percentile of values, such as the lowest value with the share 0, the median with 0.5, and the highest value
+ * with 1. NaN when there are no values.
  */
-export function percentile(times: readonly number[], share: number): number {
-  const sortedTimes = times.toSorted((a, b) => a - b);
-  return sortedTimes[Math.min(sortedTimes.length - 1, Math.floor(sortedTimes.length * share))] ?? Number.NaN;
+export function percentile(values: readonly number[], share: number): number {
+  const sortedValues = values.toSorted((a, b) => a - b);
+  return sortedValues[Math.min(sortedValues.length - 1, Math.floor(sortedValues.length * share))] ?? Number.NaN;
 }

@@ -7,6 +7,7 @@ import { startPostgres } from '#support/database/postgresServer.ts';
 import { printLine } from '#support/printLine.ts';
 import { buildServer } from '#support/server/serverProcess.ts';
 import type { ServerProcess } from '#support/server/serverProcess.ts';
+import { percentile } from '../bench/percentile.ts';
 
 /**
  * `npm run crash`: kills a server process repeatedly while users write to it. Fails when the server loses an account, a
@@ -55,9 +56,10 @@ export async function run(args: readonly string[]): Promise<boolean> {
     printLine(`Acknowledgements: ${report.acknowledgements}`);
     printLine(`Problems, such as a write that was lost or stored twice: ${report.problems.length}`);
     for (const problem of report.problems.slice(0, MAX_PRINTED_PROBLEMS)) printLine(`  ${problem}`);
-    const times = report.restartTimes.toSorted((a, b) => a - b);
-    const percentile = (share: number) => `${((times[Math.ceil(share * times.length) - 1] ?? 0) / 1000).toFixed(2)} s`;
-    printLine(`Start until ready: p50 ${percentile(0.5)}, p99 ${percentile(0.99)}, max ${percentile(1)}`);
+    const formatPercentile = (share: number) => `${(percentile(report.restartTimes, share) / 1000).toFixed(2)} s`;
+    printLine(
+      `Start until ready: p50 ${formatPercentile(0.5)}, p99 ${formatPercentile(0.99)}, max ${formatPercentile(1)}`,
+    );
     return report.problems.length === 0;
   } finally {
     server?.kill('SIGKILL');

@@ -17,6 +17,7 @@ import { services } from '#server/db/schema.ts';
 import { createMemoryLimiter } from '#server/http/limits/createLimiter.ts';
 import { importSample } from '#server/sample.ts';
 import { printLine } from '#support/printLine.ts';
+import { percentile } from '../percentile.ts';
 
 /**
  * This benchmark measures how fast the filters of section 15.1 work with 10,000 venues: on the server with its embedded
@@ -132,7 +133,7 @@ async function fetchAllVenues(
     .items;
 }
 
-/** Calls the function once in each round. Returns the milliseconds that the calls took, in ascending order. */
+/** Calls the function once in each round. Returns the milliseconds that each call took. */
 async function measureTimes(run: (round: number) => unknown): Promise<number[]> {
   const milliseconds: number[] = [];
   for (let round = 0; round < ROUND_COUNT; round += 1) {
@@ -140,14 +141,10 @@ async function measureTimes(run: (round: number) => unknown): Promise<number[]> 
     await run(round);
     milliseconds.push(performance.now() - start);
   }
-  return milliseconds.toSorted((a, b) => a - b);
+  return milliseconds;
 }
 
-/** Returns the median and the longest of times in ascending order. */
-const medianAndMaximum = (orderedTimes: readonly number[]) => [
-  orderedTimes[orderedTimes.length >> 1] ?? 0,
-  orderedTimes.at(-1) ?? 0,
-];
+const medianAndMaximum = (times: readonly number[]) => [percentile(times, 0.5), percentile(times, 1)];
 
 const printRow = (name: string, ...cells: readonly string[]) =>
   printLine(name.padEnd(24) + cells.map((cell) => cell.padStart(12)).join(''));
