@@ -53,8 +53,8 @@ export function delayResponses(method: 'get' | 'patch', urlPattern: string): () 
 }
 
 /**
- * Lets the real server carry out a request of the page, but answers the page with a network error, as if the connection
- * broke before the server's response arrived.
+ * Lets the real server carry out a request of the page, but gives the page a network error, as if the connection
+ * had broken before the server's response arrived.
  */
 export async function loseResponse({ request }: { request: Request }): Promise<Response> {
   await respondWithBackend(request);
