@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { assertDiskSpace } from '../diskSpace.ts';
+import { syncDirectory } from '../syncDirectory.ts';
 import { systemErrorCode } from '../systemErrorCode.ts';
 import type { PictureStore } from './pictureStore.ts';
 
@@ -31,6 +32,8 @@ export function folderStore(folder: string): PictureStore {
           await handle.close();
         }
         await rename(temporaryFile, file);
+        // The catalogue will refer to the file, so a power failure must not lose its name, nor that of a new folder.
+        for (const directory of [path.dirname(file), folder, path.dirname(folder)]) await syncDirectory(directory);
       } catch (error) {
         await rm(temporaryFile, { force: true });
         throw error;

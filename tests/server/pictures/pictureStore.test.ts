@@ -10,6 +10,7 @@ import type { PictureStore } from '#server/pictures/pictureStore.ts';
 import { listenLocally } from '#support/listenLocally.ts';
 import { startS3Server } from '#support/pictures/s3Server.ts';
 import type { S3Server } from '#support/pictures/s3Server.ts';
+import { recordSyncedDirectories } from '#support/server/fileHandles.ts';
 
 const NAME = `${'ab'.repeat(16)}-640.avif`;
 const CONTENT = new Uint8Array([0, 1, 2, 255]);
@@ -46,6 +47,14 @@ describe('the data directory (section 3)', () => {
   it('contains complete files only', async () => {
     const files = await readdir(path.join(dataDir, 'pictures'), { recursive: true });
     expect(files.toSorted()).toEqual(['ab', path.join('ab', NAME)]);
+  });
+
+  it('writes the folders of a stored file to the disk, so that a power failure does not lose its name', async () => {
+    const wereSynced = await recordSyncedDirectories();
+    const store = openPictureStore(readEnvironment({ DATA_DIR: dataDir }));
+    await store.put(`cd${NAME.slice(2)}`, CONTENT);
+    const picturesFolder = path.join(dataDir, 'pictures');
+    expect(await wereSynced([path.join(picturesFolder, 'cd'), picturesFolder, dataDir])).toEqual([true, true, true]);
   });
 });
 
