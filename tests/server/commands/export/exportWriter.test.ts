@@ -1,9 +1,9 @@
-import { mkdtemp, open, readFile, readdir, rm, stat } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createExportWriter } from '#server/commands/export/exportWriter.ts';
+import { fileHandlePrototype, recordSyncedDirectories } from '#support/server/fileHandles.ts';
 
 let folder: string;
 let output: string;
@@ -12,13 +12,6 @@ beforeEach(async () => {
   output = path.join(folder, 'today.csv');
 });
 afterEach(() => rm(folder, { recursive: true }));
-
-/** Returns the prototype of the objects with which node:fs/promises writes files. */
-async function fileHandlePrototype(): Promise<FileHandle> {
-  const handle = await open(folder, 'r');
-  await handle.close();
-  return Object.getPrototypeOf(handle) as FileHandle;
-}
 
 describe('the file of an export (section 1)', () => {
   it('can be read by its owner only, and is never overwritten', async () => {
@@ -40,7 +33,13 @@ describe('the file of an export (section 1)', () => {
     await expect(write('first')).rejects.toThrow(`${output} cannot be written.`);
     expect(await readdir(folder)).toEqual([]);
     await write('second');
-    expect(sync).toHaveBeenCalledTimes(2);
+    expect(sync).toHaveBeenCalled();
     expect(await readFile(output, 'utf8')).toBe('second');
+  });
+
+  it('does not lose its name in a power failure, because its folder is written to the disk too', async () => {
+    const wereSynced = await recordSyncedDirectories();
+    await createExportWriter(output)('first');
+    expect(await wereSynced([folder])).toEqual([true]);
   });
 });
