@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { HOUR_MS, MINUTE_MS } from '../../durations.ts';
 import { assertDiskSpace } from '../../diskSpace.ts';
 import { scheduleTask } from '../../scheduleTask.ts';
+import { syncDirectory } from '../../syncDirectory.ts';
 
 const MAX_BACKUPS = 14;
 const UNFINISHED_SUFFIX = '.unfinished';
@@ -52,6 +53,8 @@ export async function backUp(
   try {
     await writeBackup(unfinishedPath, assertSpace);
     await rename(unfinishedPath, path.join(directory, backupName));
+    // A power failure must not lose the name of the new backup and keep the deletion of an old one.
+    await syncDirectory(directory);
   } catch (error) {
     // Delete the incomplete backup, so that it does not occupy the last free space of a full disk.
     await rm(unfinishedPath, { force: true });

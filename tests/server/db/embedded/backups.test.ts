@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { importSample } from '#server/sample.ts';
 import * as schema from '#server/db/schema.ts';
 import { readAllRows } from '#support/database/tableRows.ts';
+import { recordSyncedDirectories } from '#support/server/fileHandles.ts';
 
 /** Tests the daily backups of the embedded database. */
 
@@ -26,6 +27,12 @@ it('writes one backup a day that only its owner can read', async () => {
   const file = path.join(folder, '2026-11-20.tar.gz');
   expect(readFileSync(file, 'utf8')).toBe('first');
   expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+it('writes its directory to the disk, so that a power failure does not lose the name of a new backup', async () => {
+  const wereSynced = await recordSyncedDirectories();
+  await backUpOn(20);
+  expect(await wereSynced([folder])).toEqual([true]);
 });
 
 it('keeps the newest fourteen backups and all other files', async () => {
