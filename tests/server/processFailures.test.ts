@@ -109,6 +109,22 @@ describe('the built server', () => {
     expect(server.output()).toContain('the server did not stop cleanly');
   });
 
+  it('exits with code 1 when stopping takes too long', async () => {
+    // The server would wait forever for the number of its connections. Timers of ten seconds or more, among them the
+    // limit of the shutdown, end at once after the signal.
+    const script = `import { Server } from 'node:net';
+      Server.prototype.getConnections = () => {};
+      process.on('SIGTERM', () => {
+        const startTimer = globalThis.setTimeout;
+        globalThis.setTimeout = (callback, ms) => startTimer(callback, ms < 10_000 ? ms : 0);
+      });`;
+    const server = start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` });
+    await server.address;
+    server.kill('SIGTERM');
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('the server did not stop cleanly');
+  });
+
   it('deletes old requests with the command forget while no server uses the folder', async () => {
     const runForget = (...args: string[]) => start({}, 'forget.js', args);
     const validCommand = runForget('--months', '12');
