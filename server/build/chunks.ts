@@ -8,7 +8,9 @@ import { joinModules, findReachable } from './joinModules.ts';
  * code that they do not need.
  */
 const REQUEST_COST_BYTES = 465;
-/** The share of its length that compression leaves of a small minified module. The plugin estimates sizes with it. */
+/**
+ * Compression reduces a small minified module to about this share of its length. The plugin estimates sizes with it.
+ */
 const COMPRESSED_SHARE = 0.38;
 /**
  * A lazy import is large when it loads more than this number of compressed bytes that no other lazy import loads. The
@@ -69,14 +71,14 @@ export function chunks(): Plugin {
       // the same files.
       const ids = [...this.getModuleIds()].sort();
       // getModuleInfo() is slow, so call it once for each module.
-      const graph = new Map(ids.map((id) => [id, readModuleInfo(this.getModuleInfo(id))]));
-      const importsOf = (id: string) => graph.get(id)?.imports ?? [];
-      const lazyImportsOf = (id: string) => graph.get(id)?.lazyImports ?? [];
+      const moduleInfoById = new Map(ids.map((id) => [id, readModuleInfo(this.getModuleInfo(id))]));
+      const importsOf = (id: string) => moduleInfoById.get(id)?.imports ?? [];
+      const lazyImportsOf = (id: string) => moduleInfoById.get(id)?.lazyImports ?? [];
 
-      const entries = ids.filter((id) => graph.get(id)?.isEntry);
+      const entries = ids.filter((id) => moduleInfoById.get(id)?.isEntry);
       const initialIds = findReachable(entries, importsOf);
       const apiClientIds = findReachable([...initialIds].flatMap(lazyImportsOf).filter(isApiClient), importsOf);
-      const bytesOf = (id: string) => (graph.get(id)?.length ?? 0) * COMPRESSED_SHARE;
+      const bytesOf = (id: string) => (moduleInfoById.get(id)?.length ?? 0) * COMPRESSED_SHARE;
       /** For each lazy import, the modules that it loads. */
       const lazyLoads = new Map(ids.flatMap(lazyImportsOf).map((id) => [id, findReachable([id], importsOf)]));
       // A lazy import that contains a page is loaded when that page opens, so it does not count as code that another
@@ -118,9 +120,10 @@ export function chunks(): Plugin {
  * of them loads. An import is large when more than LARGE_IMPORT_BYTES of its load are needed by no other lazy import.
  */
 function findLargeLazyImports(loads: ReadonlyMap<string, ReadonlySet<string>>, bytesOf: (id: string) => number) {
-  const useCounts = new Map<string, number>();
-  for (const load of loads.values()) for (const id of load) useCounts.set(id, (useCounts.get(id) ?? 0) + 1);
+  const loadCountByModule = new Map<string, number>();
+  for (const load of loads.values())
+    for (const id of load) loadCountByModule.set(id, (loadCountByModule.get(id) ?? 0) + 1);
   const ownBytesOf = (load: ReadonlySet<string>) =>
-    [...load].filter((id) => useCounts.get(id) === 1).reduce((sum, id) => sum + bytesOf(id), 0);
+    [...load].filter((id) => loadCountByModule.get(id) === 1).reduce((sum, id) => sum + bytesOf(id), 0);
   return new Map([...loads].filter(([, load]) => ownBytesOf(load) > LARGE_IMPORT_BYTES));
 }

@@ -50,12 +50,12 @@ const sumBytes = (items: readonly { readonly bytes: number }[]) => items.reduce(
 function groupByLoads(modules: readonly Module[], loads: readonly Iterable<string>[]): Chunk[] {
   const singleChunks = modules.map((module) => createChunk([module]));
   const { fetchedChunks } = createPartition(singleChunks, loads);
-  const groups = new Map<string, Module[]>();
+  const modulesByLoads = new Map<string, Module[]>();
   for (const singleChunk of singleChunks) {
     const key = fetchedChunks.flatMap((chunks, loadIndex) => (chunks.has(singleChunk) ? loadIndex : [])).join();
-    if (key) groups.set(key, [...(groups.get(key) ?? []), ...singleChunk.modules]);
+    if (key) modulesByLoads.set(key, [...(modulesByLoads.get(key) ?? []), ...singleChunk.modules]);
   }
-  return [...groups.values()].map(createChunk);
+  return [...modulesByLoads.values()].map(createChunk);
 }
 
 /** A division of modules into chunks, and which chunks the loads then fetch. */

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { readEnv } from '../../src/readEnv.ts';
 
 /**
- * Adds a link to the chat of the business to the <noscript> element of index.html, which is all that a browser without
- * JavaScript can use. Without a chat number, returns the HTML as it is.
+ * Adds a link to the chat of the business to the <noscript> element of index.html, which browsers without JavaScript
+ * show. Without a chat number, returns the HTML as it is.
  * @param whatsappNumber digits with country code
  */
 export const withContact = (html: string, whatsappNumber: string | null): string =>

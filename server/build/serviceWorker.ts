@@ -16,7 +16,8 @@ import { isPageFile } from './chunks.ts';
 const OFFLINE_FILES = /^(?:index\.html|favicon\.svg|assets\/.*|art\/(?!tier-|ceremony-).*|fonts\/.*\.woff2)$/;
 
 /**
- * Creates the plugin that builds the service worker, sw.js. It contains the names and hashes of the OFFLINE_FILES.
+ * Creates the plugin that builds the service worker, sw.js. The service worker contains the names and hashes of the
+ * OFFLINE_FILES.
  */
 export function serviceWorker(): Plugin {
   return {
@@ -57,14 +58,14 @@ export function serviceWorker(): Plugin {
  */
 export function sortByNeed(files: readonly string[], manifest: Manifest): string[] {
   const pages = (manifest['index.html']?.dynamicImports ?? []).filter(isPageFile);
-  const pageCounts = new Map<string, number>();
+  const pageCountByFile = new Map<string, number>();
   for (const name of pages.flatMap((page) => builtFilesOf(manifest, page)))
-    pageCounts.set(name, (pageCounts.get(name) ?? 0) + 1);
-  // The keys of pageCounts are in the order in which they were added: the files of the first page, then those of the
-  // second page, and so on.
-  const positions = new Map([...pageCounts.keys()].map((name, position) => [name, position]));
-  const pageCountOf = (name: string) => pageCounts.get(name) ?? 0;
-  const positionOf = (name: string) => positions.get(name) ?? -1;
+    pageCountByFile.set(name, (pageCountByFile.get(name) ?? 0) + 1);
+  // The keys of pageCountByFile are in the order in which they were added: the files of the first page, then those of
+  // the second page, and so on.
+  const positionByFile = new Map([...pageCountByFile.keys()].map((name, position) => [name, position]));
+  const pageCountOf = (name: string) => pageCountByFile.get(name) ?? 0;
+  const positionOf = (name: string) => positionByFile.get(name) ?? -1;
   return files.toSorted((a, b) => pageCountOf(b) - pageCountOf(a) || positionOf(a) - positionOf(b) || (a < b ? -1 : 1));
 }
 

@@ -33,8 +33,8 @@ export const withoutServerSchemas: Plugin = {
     }).visit(parseSync(id, code).program);
     // Replace each property with spaces of the same length, so that the offsets of the other properties stay valid.
     return removedRanges.reduce((text, { start, end }) => {
-      const comma = text[end] === ',' ? 1 : 0;
-      return text.slice(0, start) + ' '.repeat(end - start + comma) + text.slice(end + comma);
+      const commaLength = text[end] === ',' ? 1 : 0;
+      return text.slice(0, start) + ' '.repeat(end - start + commaLength) + text.slice(end + commaLength);
     }, code);
   },
 };

@@ -1,14 +1,10 @@
 import { existsSync } from 'node:fs';
 import { databaseDirectory } from '../db/embedded/database.ts';
 import { openDatabase } from '../db/open.ts';
-import type { Database, FillDatabase } from '../db/open.ts';
+import type { Database, DatabaseLocation, FillDatabase } from '../db/open.ts';
 import { readEnvironment } from '../environment.ts';
 import { hasHadCatalogue, importSample } from '../sample.ts';
 import { StartError } from '../startError.ts';
-
-export type DatabaseLocation =
-  | { readonly dataDir: string }
-  | { readonly url: string; readonly responseTimeoutMs: number };
 
 /**
  * Returns the location of the database that the settings name. Commands may take long, so they wait for a response of

@@ -1,8 +1,10 @@
 import type { PgInsertBase, PgQueryResultHKT, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './open.ts';
 
-// The number is this small because a statement can have at most 65,535 parameters, and a short statement is prepared
-// faster than a long one.
+/**
+ * The number of rows that one statement inserts. It is small, because a statement can have at most 65,535 parameters,
+ * and a short statement is prepared faster than a long one.
+ */
 export const ROWS_PER_INSERT = 200;
 
 /**

@@ -47,8 +47,8 @@ export function openApiDocument(): JsonObject {
 }
 
 /**
- * All exports of the contract that can be schemas. Those whose names end with Body or Response become named schemas of
- * the document. A test fails when a module of the contract is missing here.
+ * The exports of all modules of the contract that contain schemas. The schemas whose names end with Body or Response
+ * become named schemas of the document. A test fails when such a module is missing here.
  */
 const contractExports = {
   ...session,
@@ -151,7 +151,7 @@ function describeOperation(name: string, endpoint: Endpoint, namedSchemas: Named
       }),
       ...(needsSignIn && { '401': failureResponse('Not signed in') }),
       ...(endpoint.planRole && { '403': failureResponse('A member with fewer rights') }),
-      // Removing a selected service that does not exist succeeds.
+      // The removal of a selected service that does not exist succeeds, so it has no response 404.
       ...(/\{(?:id|token)\}/.test(endpoint.path) &&
         name !== 'removeSelectedService' && { '404': failureResponse('Not found') }),
       ...(takesIdempotencyKey && { '422': failureResponse('The Idempotency-Key was used for another request') }),

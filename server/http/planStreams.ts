@@ -93,7 +93,10 @@ export function createPlanStreams(
     if ((stream.controller.desiredSize ?? 0) <= 0) endStream(stream);
     else stream.controller.enqueue(bytes);
   };
-  /** @param change says which part has changed; undefined when that is not known */
+  /**
+   * Sends a revision on a stream, unless the stream has sent this or a later one.
+   * @param change says which part of the plan has changed; undefined when that is not known
+   */
   const sendRevision = (stream: OpenStream, revision: number, change?: PlanChange) => {
     const { sentRevision, lastRevision } = stream;
     if (sentRevision !== undefined && revision <= sentRevision) return;

@@ -136,7 +136,7 @@ export function serveEndpoint<
 }
 
 /**
- * Returns the user's membership of a plan when it has the rights that the endpoint needs.
+ * Returns the user's membership of a plan when the user has the rights that the endpoint needs.
  * @throws HttpError 404 when the user is not a member, or when the plan was deleted (unless the endpoint has
  * `admitsDeletedPlan` and the user is the owner); 403 when the member has fewer rights
  */

@@ -90,16 +90,16 @@ export async function storePhotograph(file: Uint8Array<ArrayBuffer>, store: Pict
     blur: await decodeOrReject(() => placeholderOf(file)),
   });
   const totals = { filesWritten: 0, bytesWritten: 0 };
-  let largestPixels: DecodedPixels | undefined;
+  let decodedPicture: DecodedPixels | undefined;
   for (const format of ['avif', 'webp'] as const) {
     const nameOf = (width: PhotographWidth) => `${digest}-${width}.${format}`;
     if (await hasAllFiles(store, PHOTOGRAPH_WIDTHS.map(nameOf))) continue;
     let { quality } = QUALITY_SETTINGS[format];
     for (const width of PHOTOGRAPH_WIDTHS) {
-      largestPixels ??= await decodeOrReject(() =>
+      decodedPicture ??= await decodeOrReject(() =>
         resizedPixelsOf(uprightPictureOf(file), PHOTOGRAPH_WIDTHS.at(-1) ?? 0),
       );
-      const encodedPicture = await encode(largestPixels, width, format, quality);
+      const encodedPicture = await encode(decodedPicture, width, format, quality);
       // A photograph that needs a low quality in one width also needs it in the next larger one, so begin there with
       // about the same quality. The files thus depend on each other: when one is missing, all files of its format are
       // made again.
@@ -166,14 +166,14 @@ const resizedPixelsOf = (picture: Sharp, width: number) =>
  * @param firstQuality the quality of the first attempt
  */
 async function encode(
-  largestPixels: DecodedPixels,
+  decodedPicture: DecodedPixels,
   width: PhotographWidth,
   format: PictureFormat,
   firstQuality: number,
 ) {
   const maxBytes = MAX_BYTES_BY_WIDTH[width];
   for (let pixelWidth: number = width; ; pixelWidth = Math.floor(pixelWidth / 2)) {
-    const { data, info } = await resizedPixelsOf(sharp(largestPixels.data, { raw: largestPixels.info }), pixelWidth);
+    const { data, info } = await resizedPixelsOf(sharp(decodedPicture.data, { raw: decodedPicture.info }), pixelWidth);
     for (let quality = firstQuality; ;) {
       const picture = sharp(data, { raw: info });
       const content = await (

@@ -32,7 +32,7 @@ export function folderStore(folder: string): PictureStore {
           await handle.close();
         }
         await rename(temporaryFile, file);
-        // The catalogue will refer to the file, so a power failure must not lose its name, nor that of a new folder.
+        // The catalogue will refer to the file: a power failure must not lose its name or the name of a new folder.
         for (const directory of [path.dirname(file), folder, path.dirname(folder)]) await syncDirectory(directory);
       } catch (error) {
         await rm(temporaryFile, { force: true });

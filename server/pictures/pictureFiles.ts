@@ -10,7 +10,8 @@ const PHOTOGRAPH_FILE_NAME = /^[\da-f]{32}-\d{3,4}\.(avif|webp)$/;
 
 /**
  * Returns the content type of the file of a photograph; undefined when the name cannot be that of such a file. A name
- * with a content type is therefore safe in a path: it contains no slash and no dots that lead to another directory.
+ * for which this function returns a content type is safe in a path: it contains no slash and no dots that lead to
+ * another directory.
  */
 export function contentTypeOf(name: string): string | undefined {
   const format = PHOTOGRAPH_FILE_NAME.exec(name)?.[1];

@@ -20,7 +20,7 @@ const MIN_GUESSES_LOG10 = 7;
  * Only this many characters at the start of a password are checked for weakness, because a longer text takes much
  * longer.
  */
-const RATED_PREFIX_LENGTH = 16;
+const CHECKED_PREFIX_LENGTH = 16;
 
 /** Returns the reason why a password is too easy to guess, as a message for the user; null when it is acceptable. */
 export function passwordWeakness(password: string, username: string, email: string): string | null {
@@ -30,7 +30,7 @@ export function passwordWeakness(password: string, username: string, email: stri
   const personalWords = personalTexts
     .flatMap((text) => [text, ...text.split(/[^\p{L}\p{M}]+/u)])
     .filter((word) => word.length > 2);
-  const beginning = Array.from(lowerCase).slice(0, RATED_PREFIX_LENGTH).join('');
+  const beginning = Array.from(lowerCase).slice(0, CHECKED_PREFIX_LENGTH).join('');
   return estimator.check(beginning, personalWords).guessesLog10 < MIN_GUESSES_LOG10
     ? 'This password is easy to guess. Put a few words together that only you would think of'
     : null;

@@ -77,15 +77,15 @@ async function* readRecords(
 ): AsyncGenerator<{ readonly record: readonly string[]; readonly line: number }> {
   // The callback ignores the error of the pipeline, because the loop below gets it too.
   const records: AsyncIterable<ParsedRecord> = pipeline(readContent, parse(CSV_OPTIONS), () => undefined);
-  let previousEnd = 0;
-  let previousEmptyLines = 0;
+  let previousEndLine = 0;
+  let previousEmptyLineCount = 0;
   try {
     for await (const { record, info } of records) {
       // Skip lines that have only commas, which Excel writes below a table.
       if (record.some((value) => value !== ''))
-        yield { record, line: previousEnd + 1 + info.empty_lines - previousEmptyLines };
-      previousEnd = info.lines;
-      previousEmptyLines = info.empty_lines;
+        yield { record, line: previousEndLine + 1 + info.empty_lines - previousEmptyLineCount };
+      previousEndLine = info.lines;
+      previousEmptyLineCount = info.empty_lines;
     }
   } catch (error) {
     throw error instanceof CsvError ? new FileProblems([`The file is not valid CSV: ${error.message}.`]) : error;

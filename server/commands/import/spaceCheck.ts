@@ -1,6 +1,6 @@
+import type { DatabaseLocation } from '../../db/open.ts';
 import { hasDiskSpace } from '../../diskSpace.ts';
 import { StartError } from '../../startError.ts';
-import type { DatabaseLocation } from '../withDatabase.ts';
 
 /**
  * The free space that an import leaves on the disk of the embedded database, in mebibytes. It is more than the server

@@ -41,10 +41,10 @@ export function prepareStatements(client: PGlite): PGlite {
     const statement = statementsByText.get(text) ?? (await prepare(text));
     statementsByText.delete(text);
     statementsByText.set(text, statement);
-    const [oldestEntry] = statementsByText;
-    if (statementsByText.size > MAX_PREPARED_STATEMENTS && oldestEntry) {
-      statementsByText.delete(oldestEntry[0]);
-      await send(close({ type: 'S', name: oldestEntry[1].name }));
+    const [leastRecentEntry] = statementsByText;
+    if (statementsByText.size > MAX_PREPARED_STATEMENTS && leastRecentEntry) {
+      statementsByText.delete(leastRecentEntry[0]);
+      await send(close({ type: 'S', name: leastRecentEntry[1].name }));
     }
     return statement;
   };
@@ -74,7 +74,7 @@ export function prepareStatements(client: PGlite): PGlite {
   client.query = (text: string, values?: unknown[], options?: QueryOptions) =>
     text.length > MAX_PREPARED_LENGTH
       ? originalQuery<never>(text, values, options)
-      : // Without this lock, the statement could run within the transaction of another request.
+      : // This call waits until no transaction runs: otherwise the statement could run within that of another request.
         client._runExclusiveTransaction(() => executePrepared<never>(text, values, options));
   const originalTransaction = client.transaction.bind(client);
   client.transaction = <T>(runInTransaction: (tx: Transaction) => Promise<T>) =>

@@ -15,7 +15,7 @@ export type Query = (statement: QueryConfig, values?: unknown[]) => Promise<Quer
 
 // These timeouts are short enough for the API server to respond before the timeout of the web app (section 9), even if
 // a standby has failed before: see standbys.ts. The response timeout is longer than the statement timeout in
-// settings.ts.
+// settings.ts, so that PostgreSQL cancels a slow statement before its connection is closed.
 const POOL_CONNECTION_TIMEOUT_MS = 2000;
 const RESPONSE_TIMEOUT_MS = 3800;
 

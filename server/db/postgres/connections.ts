@@ -70,10 +70,10 @@ export function createConnectionPool(url: string, { connectionMs, responseMs }: 
 
   return {
     async use(run) {
-      const start = performance.now();
+      const startedAt = performance.now();
       const client = await connect();
       // At least 1, because a timeout of 0 would mean no limit.
-      socketOf(client).setTimeout(responseMs && Math.max(1, responseMs - (performance.now() - start)));
+      socketOf(client).setTimeout(responseMs && Math.max(1, responseMs - (performance.now() - startedAt)));
       let isBroken = false;
       try {
         return await run(client);

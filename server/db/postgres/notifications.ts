@@ -4,7 +4,7 @@ import type { Query } from './connect.ts';
 import { connectToPrimary } from './primary.ts';
 
 const CHANNEL_NAME = 'utsava';
-/** The longest pause between two attempts to connect, before a random factor of 0.5 to 1.5. */
+/** The longest pause between two attempts to connect, before it is multiplied by a random factor of 0.5 to 1.5. */
 const MAX_RECONNECT_PAUSE_MS = 5000;
 
 /**
@@ -42,7 +42,7 @@ export function postgresNotifications(query: Query, listenUrl: string): Notifica
         void lostClient?.end().catch(() => undefined);
         if (isStopped) return;
         clearTimeout(timer);
-        // The random part keeps all processes from connecting at the same moment.
+        // The random factor keeps all processes from connecting at the same moment.
         timer = setTimeout(
           () => void connect(),
           Math.min(MAX_RECONNECT_PAUSE_MS, 100 * 2 ** failureCount) * (0.5 + Math.random()),

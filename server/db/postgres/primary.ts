@@ -5,7 +5,7 @@ import { hostUrls } from './hostUrls.ts';
 /** The time to wait for a connection outside the pool, such as that of a migration. No request waits for it. */
 const DEDICATED_CONNECTION_TIMEOUT_MS = 10_000;
 
-/** Detects a server that has vanished while its connection is idle. */
+/** The settings with which the operating system detects that a server has vanished while its connection is idle. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 1000 };
 
 /**

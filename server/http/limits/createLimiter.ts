@@ -38,7 +38,7 @@ export function databaseLimiterFactory(query: Query, secret: Uint8Array): Create
       keyPrefix: name,
       points,
       duration: seconds,
-      // With this, the limiter rejects requests beyond the limit from memory, without a query.
+      // With this option, the limiter rejects requests beyond the limit from memory, without a query.
       inMemoryBlockOnConsumed: points,
       // Expired counts are not deleted here: scheduleDeletionOfExpiredCounts() deletes those of all limiters.
       clearExpiredByTimeout: false,

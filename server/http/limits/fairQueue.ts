@@ -117,23 +117,23 @@ function byTurn(a: NumberedJob, b: NumberedJob): number {
  * so far, of any name, so that a name gains no advantage by having been idle.
  */
 function createTurnCounter() {
-  const names = new Map<string, { readonly nextTurn: number; readonly waitingCount: number }>();
+  const turnsByName = new Map<string, { readonly nextTurn: number; readonly waitingCount: number }>();
   let lastServedTurn = 0;
   return {
     /** Returns the turn number of a new waiting job of this name. */
     take(name: string): number {
-      const { nextTurn, waitingCount } = names.get(name) ?? { nextTurn: 0, waitingCount: 0 };
+      const { nextTurn, waitingCount } = turnsByName.get(name) ?? { nextTurn: 0, waitingCount: 0 };
       const turn = Math.max(lastServedTurn, nextTurn);
-      names.set(name, { nextTurn: turn + 1, waitingCount: waitingCount + 1 });
+      turnsByName.set(name, { nextTurn: turn + 1, waitingCount: waitingCount + 1 });
       return turn;
     },
     /** Notes that a job of this name no longer waits: it was served, or else rejected. */
     leave(name: string, turn: number, wasServed: boolean): void {
       if (wasServed) lastServedTurn = Math.max(lastServedTurn, turn);
-      const { nextTurn, waitingCount } = names.get(name) ?? { nextTurn: 0, waitingCount: 0 };
+      const { nextTurn, waitingCount } = turnsByName.get(name) ?? { nextTurn: 0, waitingCount: 0 };
       if (waitingCount > 1)
-        names.set(name, { nextTurn: wasServed ? nextTurn : nextTurn - 1, waitingCount: waitingCount - 1 });
-      else names.delete(name);
+        turnsByName.set(name, { nextTurn: wasServed ? nextTurn : nextTurn - 1, waitingCount: waitingCount - 1 });
+      else turnsByName.delete(name);
     },
   };
 }

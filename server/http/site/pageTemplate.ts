@@ -75,9 +75,9 @@ export function createPageTemplate(
   return {
     documentOf({ title, sourceFile, content }, address, region) {
       // When the document has the content, the code can wait: the font and the first pictures get the higher priority.
-      const priority = content ? 'fetchpriority="low" ' : '';
+      const priorityAttribute = content ? 'fetchpriority="low" ' : '';
       const preloads = codeAttributesOf(sourceFile)
-        .map((code) => `<link rel="modulepreload" ${priority}${code}>`)
+        .map((code) => `<link rel="modulepreload" ${priorityAttribute}${code}>`)
         .join('');
       if (!content) return assemble(title, preloads, html.slice(rootIndex, noscriptIndex));
       // React writes the preload links for the first pictures before the HTML of the page. They belong in the head.
@@ -85,8 +85,8 @@ export function createPageTemplate(
       const root = `<div id="root" data-page="${escapeHtml(address)}" data-region="${escapeHtml(region)}">${content.html.slice(picturePreloads.length)}</div>`;
       // Only the character < can begin the tag that ends the script element.
       const json = JSON.stringify(content.responses).replaceAll('<', String.raw`\u003c`);
-      const data = `<script type="application/json" id="responses">${json}</script>`;
-      return assemble(title, `${picturePreloads}${preloads}`, `${root}${data}`);
+      const responsesScript = `<script type="application/json" id="responses">${json}</script>`;
+      return assemble(title, `${picturePreloads}${preloads}`, `${root}${responsesScript}`);
     },
     emptyDocument: assemble('', '', ''),
   };
@@ -109,10 +109,10 @@ const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (character) => H
 
 /** Returns a function that calls `create` only once for each key. */
 function memoized<T>(create: (key: string) => T): (key: string) => T {
-  const values = new Map<string, T>();
+  const valuesByKey = new Map<string, T>();
   return (key) => {
-    const value = values.get(key) ?? create(key);
-    values.set(key, value);
+    const value = valuesByKey.get(key) ?? create(key);
+    valuesByKey.set(key, value);
     return value;
   };
 }

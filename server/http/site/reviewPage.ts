@@ -97,7 +97,7 @@ export function registerReviewPage(
       });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      // Too many pages wait.
+      // The queue has rejected this rendering, because too many pages wait.
       return renderTryLater(token, encoding);
     }
   };

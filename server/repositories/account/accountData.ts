@@ -100,14 +100,17 @@ export async function deleteAccount(
     // Because of this lock, a review that the user sends from another device meanwhile is either stored before the
     // deletion or refused.
     await lockUser(transaction, id, 'update');
-    const reviewed = await transaction.select({ service: reviews.service }).from(reviews).where(eq(reviews.user, id));
+    const reviewedServices = await transaction
+      .select({ service: reviews.service })
+      .from(reviews)
+      .where(eq(reviews.user, id));
     await withdrawAllRequests(transaction, id);
     await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.principal, principal));
     const formerPlans = await leaveAllPlans(transaction, id);
     await transaction.delete(users).where(eq(users.id, id));
     await recountReviews(
       transaction,
-      reviewed.map(({ service }) => service),
+      reviewedServices.map(({ service }) => service),
     );
     return formerPlans;
   });

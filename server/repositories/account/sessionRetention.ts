@@ -27,9 +27,13 @@ export async function deleteExpiredSessions(db: Database, now: Date): Promise<vo
     .from(spentTokens)
     .where(eq(spentTokens.session, sessions.id));
   for (;;) {
-    const expired = await db.select({ id: sessions.id }).from(sessions).where(isExpired).limit(SESSIONS_PER_BATCH);
-    if (expired.length === 0) return;
-    const ids = expired.map(({ id }) => id);
+    const expiredSessions = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(isExpired)
+      .limit(SESSIONS_PER_BATCH);
+    if (expiredSessions.length === 0) return;
+    const ids = expiredSessions.map(({ id }) => id);
     await deleteInBatches(db, spentTokens, inArray(spentTokens.session, ids), TOKENS_PER_STATEMENT);
     // deleteInBatches() stops early when another process deletes the same tokens. A session that still has tokens is
     // kept here, and the next repetition finds it again.

@@ -40,11 +40,11 @@ export async function beginSession(
       .for('no key update');
     if (unchangedAccounts.length === 0) return null;
     const expiresAt = new Date(now.getTime() + MAX_LIFETIME_MS);
-    const [inserted] = await transaction
+    const [newSession] = await transaction
       .insert(sessions)
       .values({ user, tokenHash, rotatedAt: now, expiresAt })
       .returning({ id: sessions.id });
-    if (!inserted) throw new Error('The session was not stored');
+    if (!newSession) throw new Error('The session was not stored');
     const leastRecentSessions = transaction
       .select({ id: sessions.id })
       .from(sessions)
@@ -52,7 +52,7 @@ export async function beginSession(
       .orderBy(desc(sessions.rotatedAt), desc(sessions.createdAt))
       .offset(MAX_SESSIONS);
     await transaction.delete(sessions).where(inArray(sessions.id, leastRecentSessions));
-    return inserted.id;
+    return newSession.id;
   });
 }
 
@@ -117,12 +117,12 @@ export async function rotateSession(
       );
     if (justRotated) return toRotationResult(transaction, justRotated, now);
 
-    const [spent] = await transaction
+    const [spentToken] = await transaction
       .select({ session: spentTokens.session })
       .from(spentTokens)
       .where(eq(spentTokens.tokenHash, currentHash));
-    if (!spent) return { outcome: 'unknown' };
-    await transaction.delete(sessions).where(eq(sessions.id, spent.session));
+    if (!spentToken) return { outcome: 'unknown' };
+    await transaction.delete(sessions).where(eq(sessions.id, spentToken.session));
     return { outcome: 'replayed' };
   });
 }

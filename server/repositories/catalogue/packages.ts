@@ -25,7 +25,7 @@ export async function listPackages(
   range: PageRange,
 ): Promise<ResultPage<ServerPackage>> {
   const category = filter.category?.toLowerCase();
-  const matches = and(
+  const condition = and(
     filter.region === undefined ? undefined : eq(packages.region, filter.region),
     filter.tier === undefined ? undefined : sql`${packages.tier} = ${filter.tier.toLowerCase()}`,
     category === undefined
@@ -35,11 +35,11 @@ export async function listPackages(
           join ${services} on ${services.id} = ${packageServices.service}
           where ${services.category} = ${category}))`,
   );
-  const [counted] = await db.select({ total: count() }).from(packages).where(matches);
+  const [counted] = await db.select({ total: count() }).from(packages).where(condition);
   const rows = await db
     .select(columns)
     .from(packages)
-    .where(matches)
+    .where(condition)
     .orderBy(asc(packages.price), asc(packages.id))
     .limit(range.limit)
     .offset(range.offset);

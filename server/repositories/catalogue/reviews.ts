@@ -51,7 +51,7 @@ export async function createReview(db: Transaction, user: string, form: ReviewBo
     .values({
       service: service.id,
       user,
-      // If the account was deleted meanwhile, the insertion fails.
+      // The author is missing only when the account was deleted meanwhile. The insertion then fails.
       author: author?.name ?? '',
       rating: form.rating,
       comment: normalizeText(form.comment),

@@ -46,11 +46,11 @@ export async function readJsonWithCatalogueVersions(
   ids: readonly string[],
 ): Promise<{ readonly version: number; readonly ratingsVersion: number; readonly jsonTexts: string[] }> {
   // An array is one parameter, so that the statement is the same for any number of ids.
-  const found = selectServiceJson(sql`id = any(${sql.param(ids)})`);
+  const serviceQuery = selectServiceJson(sql`id = any(${sql.param(ids)})`);
   const { rows } = (await db.execute(
     sql`select ${catalogueVersion.version}::float8 as version,
       ${catalogueVersion.ratingsVersion}::float8 as "ratingsVersion", found.id, found.json
-      from ${catalogueVersion} left join (${found}) as found on true`,
+      from ${catalogueVersion} left join (${serviceQuery}) as found on true`,
   )) as { rows: { version: number; ratingsVersion: number; id: string | null; json: string }[] };
   const jsonById = new Map(rows.map(({ id, json }) => [id, json]));
   return {

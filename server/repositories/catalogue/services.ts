@@ -114,7 +114,7 @@ export async function listRecommendations(
   const { choice, jsonTexts } = await index.read((snapshot) => {
     const filter = withRegionId({ region }, snapshot.regions);
     const { exclude, averagePrice, style, venueType } = wishes;
-    // Round the number up, so that packages of similar sizes share the cached candidates.
+    // Round the number of excluded services up, so that packages of similar sizes share the cached candidates.
     const roundedExcludeCount = 100 * Math.ceil(exclude.length / 100);
     const recommendations = CATEGORY_IDS.flatMap((category) => {
       const candidates = snapshot.resultCache.getOrCalculate(

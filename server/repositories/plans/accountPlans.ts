@@ -7,12 +7,12 @@ import { readValues } from './entries.ts';
 import { listReviewLinks } from './review/links.ts';
 import { readRevisions } from './revisions.ts';
 
-/** The number of revisions that the export reads at a time. */
-const REVISIONS_PER_BATCH = 500;
-
 /**
  * This file exports a user's plans, and takes the user out of them when the account is deleted (sections 7.3 and 14.7).
  */
+
+/** The number of revisions that the export reads at a time. */
+const REVISIONS_PER_BATCH = 500;
 
 /**
  * Yields, for the user's own export, the JSON of each plan that the user is a member of and may see, in parts: its
@@ -82,17 +82,17 @@ export async function leaveAllPlans(db: Transaction, user: string): Promise<{ pl
     .orderBy(asc(planMembers.plan));
   const formerPlans = [];
   for (const { id, plan } of memberships) {
-    const [locked] = await db
+    const [lockedPlan] = await db
       .update(plans)
       .set({ revision: sql`${plans.revision} + 1` })
       .where(eq(plans.id, plan))
       .returning({ deletedAt: plans.deletedAt, revision: plans.revision });
-    if (!locked) continue;
+    if (!lockedPlan) continue;
     // This is a separate statement, because it must see what changed while this transaction waited for the lock:
     // another transaction may have deleted the owner's account, and thereby made this user the owner.
     const [membership] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, id));
     if (!membership) continue;
-    formerPlans.push({ plan, revision: locked.revision });
+    formerPlans.push({ plan, revision: lockedPlan.revision });
     const [successor] = await db
       .select({ id: planMembers.id })
       .from(planMembers)
@@ -100,7 +100,7 @@ export async function leaveAllPlans(db: Transaction, user: string): Promise<{ pl
       .orderBy(sql`${planMembers.role} = 'editor' desc`, asc(planMembers.createdAt), asc(planMembers.id))
       .limit(1);
     const isOwner = membership.role === 'owner';
-    if (isOwner && (!successor || locked.deletedAt !== null)) {
+    if (isOwner && (!successor || lockedPlan.deletedAt !== null)) {
       await db.delete(plans).where(eq(plans.id, plan));
       continue;
     }

@@ -73,7 +73,7 @@ export async function restoreRevision(
   if (!plan) return null;
   const isKept = keptRevisionCondition(db, plan.id, now);
   if ((await db.$count(planRevisions, and(isKept, eq(planRevisions.revision, revision)))) === 0) return null;
-  const earlierValues = new Map<string, unknown>();
+  const earlierValuesByKey = new Map<string, unknown>();
   // A history can have 20 MB, so read it in batches, and keep only the oldest value of each key.
   let lastReadRevision: number | undefined = revision;
   while (lastReadRevision !== undefined) {
@@ -84,10 +84,10 @@ export async function restoreRevision(
       .orderBy(asc(planRevisions.revision))
       .limit(REVISIONS_PER_BATCH);
     for (const { key, before } of batch.flatMap(({ changes }) => parseChanges(changes)))
-      if (!earlierValues.has(key)) earlierValues.set(key, before);
+      if (!earlierValuesByKey.has(key)) earlierValuesByKey.set(key, before);
     lastReadRevision = batch.length < REVISIONS_PER_BATCH ? undefined : batch.at(-1)?.revision;
   }
   const currentEntries = entriesFromContract(await listEntries(db, plan.id));
-  const changes = changesToRestore(currentEntries, earlierValues, now.getTime(), SERVER_TAB_ID);
+  const changes = changesToRestore(currentEntries, earlierValuesByKey, now.getTime(), SERVER_TAB_ID);
   return changeEntries(db, plan, changes, { author: membership.user, now });
 }

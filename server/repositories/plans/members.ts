@@ -70,20 +70,20 @@ export async function createInvitation(
   membership: Membership,
   { role, tokenHash, now }: { role: InvitedRole; tokenHash: string; now: Date },
 ): Promise<{ invitation: ServerMember; revision: number } | 'too many' | null> {
-  const locked = await lockPlanForMember(db, membership, 'owner');
-  if (!locked) return null;
-  const isOpenInvitationOfPlan = and(eq(planInvitations.plan, locked.id), openInvitationCondition(now));
+  const lockedPlan = await lockPlanForMember(db, membership, 'owner');
+  if (!lockedPlan) return null;
+  const isOpenInvitationOfPlan = and(eq(planInvitations.plan, lockedPlan.id), openInvitationCondition(now));
   const [counted] = await db.select({ total: count() }).from(planInvitations).where(isOpenInvitationOfPlan);
-  if ((await countMembers(db, locked.id)) + (counted?.total ?? 0) >= MAX_MEMBERS) return 'too many';
+  if ((await countMembers(db, lockedPlan.id)) + (counted?.total ?? 0) >= MAX_MEMBERS) return 'too many';
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
   const [created] = await db
     .insert(planInvitations)
-    .values({ plan: locked.id, role, tokenHash, expiresAt, createdAt: now })
+    .values({ plan: lockedPlan.id, role, tokenHash, expiresAt, createdAt: now })
     .returning({ id: planInvitations.id });
   if (!created) throw new Error('The invitation was not stored');
   return {
     invitation: toInvitedMember({ id: created.id, role, expiresAt }),
-    revision: await raiseRevision(db, locked),
+    revision: await raiseRevision(db, lockedPlan),
   };
 }
 
@@ -136,14 +136,14 @@ export async function changeRole(
   role: InvitedRole,
   now: Date,
 ): Promise<{ member: ServerMember; revision: number } | 'owner' | null> {
-  const locked = isUuid(id) ? await lockPlanForMember(db, membership, 'owner') : null;
-  if (!locked) return null;
+  const lockedPlan = isUuid(id) ? await lockPlanForMember(db, membership, 'owner') : null;
+  if (!lockedPlan) return null;
   const memberBefore = (await listMembers(db, membership, now)).find((member) => member.id === id);
   if (!memberBefore) return null;
   if (memberBefore.role === 'owner') return 'owner';
   const table = memberBefore.status === 'member' ? planMembers : planInvitations;
   await db.update(table).set({ role }).where(eq(table.id, id));
-  return { member: { ...memberBefore, role }, revision: await raiseRevision(db, locked) };
+  return { member: { ...memberBefore, role }, revision: await raiseRevision(db, lockedPlan) };
 }
 
 /** Why somebody cannot be removed from a plan: see removeMember(). */
@@ -161,8 +161,8 @@ export async function removeMember(
   id: string,
   now: Date,
 ): Promise<number | RemovalProblem> {
-  const locked: LockedPlan | null = await lockPlanForMember(db, membership, 'viewer');
-  if (!locked || !isUuid(id)) return 'unknown';
+  const lockedPlan: LockedPlan | null = await lockPlanForMember(db, membership, 'viewer');
+  if (!lockedPlan || !isUuid(id)) return 'unknown';
   const [ownMembership] = await db
     .select({ role: planMembers.role })
     .from(planMembers)
@@ -172,6 +172,6 @@ export async function removeMember(
   if (!member) return 'unknown';
   if (member.role === 'owner') return 'owner';
   const table = member.status === 'member' ? planMembers : planInvitations;
-  await db.delete(table).where(and(eq(table.id, id), eq(table.plan, locked.id)));
-  return raiseRevision(db, locked);
+  await db.delete(table).where(and(eq(table.id, id), eq(table.plan, lockedPlan.id)));
+  return raiseRevision(db, lockedPlan);
 }

@@ -46,21 +46,21 @@ export async function lockPlanForMember(
   { id, plan }: Membership,
   leastRole: PlanRole,
 ): Promise<LockedPlan | null> {
-  const locked = await lockPlanRow(db, plan);
+  const lockedPlan = await lockPlanRow(db, plan);
   // This is a separate statement, because it must see what another transaction changed while this one waited for the
   // lock.
   const [member] = await db.select({ role: planMembers.role }).from(planMembers).where(eq(planMembers.id, id));
-  return locked && member && hasRights(member.role, leastRole) ? locked : null;
+  return lockedPlan && member && hasRights(member.role, leastRole) ? lockedPlan : null;
 }
 
 /** Locks the plan with this id. Returns null when there is none, or when its owner has deleted it. */
 export async function lockPlanRow(db: Transaction, id: string): Promise<LockedPlan | null> {
-  const [locked] = await db
+  const [lockedPlan] = await db
     .select({ id: plans.id, revision: plans.revision })
     .from(plans)
     .where(and(eq(plans.id, id), isNull(plans.deletedAt)))
     .for('no key update');
-  return locked ?? null;
+  return lockedPlan ?? null;
 }
 
 /** Raises the revision of a locked plan by one. Returns the new revision. */

@@ -127,14 +127,14 @@ async function insertPlan(db: Transaction, user: string, name: string, now: Date
  * plan that the user owns. A user who owns none gets one.
  */
 export async function findOrCreateOwnPlan(db: Transaction, user: string, now: Date): Promise<Membership> {
-  const existing = await findOldestOwnPlan(db, user);
-  if (existing) return existing;
+  const existingMembership = await findOldestOwnPlan(db, user);
+  if (existingMembership) return existingMembership;
   await lockUser(db, user);
   // Another request may have created the plan while this one waited for the lock.
   if (!(await findOldestOwnPlan(db, user))) await createDefaultPlan(db, user, now);
-  const created = await findOldestOwnPlan(db, user);
-  if (!created) throw new Error('The plan was not found');
-  return created;
+  const createdMembership = await findOldestOwnPlan(db, user);
+  if (!createdMembership) throw new Error('The plan was not found');
+  return createdMembership;
 }
 
 /**
@@ -142,14 +142,14 @@ export async function findOrCreateOwnPlan(db: Transaction, user: string, now: Da
  * oldest plan is the one that the user has been a member of for longest.
  */
 export async function findOldestOwnPlan(db: Database, user: string): Promise<Membership | null> {
-  const [own] = await db
+  const [ownMembership] = await db
     .select({ id: planMembers.id, plan: planMembers.plan, role: planMembers.role })
     .from(planMembers)
     .innerJoin(plans, eq(plans.id, planMembers.plan))
     .where(and(eq(planMembers.user, user), eq(planMembers.role, 'owner'), isNull(plans.deletedAt)))
     .orderBy(asc(planMembers.createdAt), asc(plans.id))
     .limit(1);
-  return own ? { ...own, user, isDeleted: false } : null;
+  return ownMembership ? { ...ownMembership, user, isDeleted: false } : null;
 }
 
 /**

@@ -46,9 +46,9 @@ export async function addSelectedService(
   // the user's next plan, or creates one.
   const plan = (await lockOwnPlan()) ?? (await lockOwnPlan());
   if (!plan) throw new Error('The plan was deleted while an item was added');
-  const existing = await findItem(db, plan.id, item.uniqueId);
-  if (existing)
-    return { item: existing, plan: plan.id, revisionBefore: plan.revision, revision: plan.revision, refused: [] };
+  const existingItem = await findItem(db, plan.id, item.uniqueId);
+  if (existingItem)
+    return { item: existingItem, plan: plan.id, revisionBefore: plan.revision, revision: plan.revision, refused: [] };
   const changes = entriesToContract(itemEntries([item]));
   const result = await changeEntries(db, plan, changes, { author: user, now });
   return { ...result, item };

@@ -13,7 +13,10 @@ import { isUuid } from '../isUuid.ts';
 /** The name in a withdrawn enquiry, and of bride and groom in a withdrawn custom package. No other request has it. */
 export const WITHDRAWN_NAME = '';
 
-/** The status of a withdrawn booking. Users never see it, because they withdraw bookings only with their account. */
+/**
+ * The status of a withdrawn booking. No user sees it, because a booking is withdrawn only when the account of its user
+ * is deleted.
+ */
 export const WITHDRAWN_STATUS = 'withdrawn';
 
 /**
@@ -46,11 +49,11 @@ export async function withdrawAllRequests(db: Transaction, user: string): Promis
 }
 
 /** Withdraws the enquiries that match and returns their number. */
-async function withdrawEnquiries(db: Database, matches: SQL | undefined): Promise<number> {
+async function withdrawEnquiries(db: Database, condition: SQL | undefined): Promise<number> {
   const withdrawn = await db
     .update(enquiries)
     .set({ user: null, name: WITHDRAWN_NAME, phone: '', email: null, date: null, message: '', exported: false })
-    .where(matches)
+    .where(condition)
     .returning({ id: enquiries.id });
   return withdrawn.length;
 }

@@ -51,12 +51,12 @@ export async function saveServices(
 
 /** Saves vendors. For those that exist already, `update` is the `set` of the upsert. */
 async function saveVendors(db: Database, rows: readonly VendorRow[], update: Record<string, SQL>): Promise<void> {
-  const savedById = new Map<string, { readonly region: string }>();
+  const savedVendorsById = new Map<string, { readonly region: string }>();
   await insertRows(db, vendors, rows, async (insert) => {
-    const saved = await insert
+    const savedVendors = await insert
       .onConflictDoUpdate({ target: vendors.id, set: update })
       .returning({ id: vendors.id, region: vendors.region });
-    for (const vendor of saved) savedById.set(vendor.id, vendor);
+    for (const vendor of savedVendors) savedVendorsById.set(vendor.id, vendor);
   });
-  for (const row of rows) assertSameVendor(row, savedById.get(row.id));
+  for (const row of rows) assertSameVendor(row, savedVendorsById.get(row.id));
 }

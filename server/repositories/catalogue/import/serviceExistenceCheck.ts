@@ -27,10 +27,10 @@ export function createServiceExistenceCheck(
     async allExist(ids) {
       const notImportedIds = [...new Set(ids)].filter((id) => !importedIds.has(id));
       if (notImportedIds.length === 0) return true;
-      const existing = replace
+      const existingServices = replace
         ? []
         : await db.select({ id: services.id }).from(services).where(inArray(services.id, notImportedIds));
-      const existingIds = new Set(existing.map(({ id }) => id));
+      const existingIds = new Set(existingServices.map(({ id }) => id));
       const newlyMissingIds = notImportedIds.filter((id) => !existingIds.has(id));
       for (const id of newlyMissingIds) missingIds.add(id);
       return newlyMissingIds.length === 0;

@@ -57,13 +57,13 @@ export function createVendorMemory(): VendorMemory {
   const rememberedVendors = new Map<string, RememberedVendor>();
   return {
     rowsToSave(namedVendors) {
-      const mergedById = new Map<string, VendorRow>();
+      const mergedRowsById = new Map<string, VendorRow>();
       for (const vendor of namedVendors) {
-        const earlierRow = mergedById.get(vendor.id);
+        const earlierRow = mergedRowsById.get(vendor.id);
         assertSameVendor(vendor, earlierRow ?? rememberedVendors.get(vendor.id));
-        mergedById.set(vendor.id, earlierRow ? fillMissingValues(earlierRow, vendor) : vendor);
+        mergedRowsById.set(vendor.id, earlierRow ? fillMissingValues(earlierRow, vendor) : vendor);
       }
-      const rows = [...mergedById.values()];
+      const rows = [...mergedRowsById.values()];
       const vendors = rows.filter(({ id }) => !rememberedVendors.has(id));
       const completedVendors = rows.flatMap((vendor) => completionRowsOf(vendor, rememberedVendors.get(vendor.id)));
       for (const { id, region, description, since } of rows) {

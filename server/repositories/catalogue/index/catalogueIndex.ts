@@ -64,11 +64,11 @@ export function createCatalogueIndex(db: Database): CatalogueIndex {
   const pendingRatings = new WeakMap<CatalogueSnapshot, Promise<CatalogueSnapshot>>();
   /** Returns the snapshot with current ratings. Simultaneous requests share one reading of the ratings. */
   function refreshRatingsOnce(outdatedSnapshot: CatalogueSnapshot): Promise<CatalogueSnapshot> {
-    const pending =
+    const pendingRefresh =
       pendingRatings.get(outdatedSnapshot) ??
       withCurrentRatings(db, outdatedSnapshot).finally(() => void pendingRatings.delete(outdatedSnapshot));
-    pendingRatings.set(outdatedSnapshot, pending);
-    return pending;
+    pendingRatings.set(outdatedSnapshot, pendingRefresh);
+    return pendingRefresh;
   }
 
   return {

@@ -66,15 +66,15 @@ export async function createReviewLink(
   form: { for: string; showPrices: boolean; showTotal: boolean; tokenHash: string },
   now: Date,
 ): Promise<{ link: ServerReviewLink; revision: number } | 'too many' | null> {
-  const locked = await lockPlanForMember(db, membership, 'editor');
-  if (!locked) return null;
-  const isOpenLinkOfPlan = and(eq(planLinks.plan, locked.id), gt(planLinks.endsAt, now));
+  const lockedPlan = await lockPlanForMember(db, membership, 'editor');
+  if (!lockedPlan) return null;
+  const isOpenLinkOfPlan = and(eq(planLinks.plan, lockedPlan.id), gt(planLinks.endsAt, now));
   const [counted] = await db.select({ total: count() }).from(planLinks).where(isOpenLinkOfPlan);
   if ((counted?.total ?? 0) >= MAX_REVIEW_LINKS) return 'too many';
   const surplusEndedLinks = db
     .select({ id: planLinks.id })
     .from(planLinks)
-    .where(and(eq(planLinks.plan, locked.id), lte(planLinks.endsAt, now)))
+    .where(and(eq(planLinks.plan, lockedPlan.id), lte(planLinks.endsAt, now)))
     .orderBy(desc(planLinks.createdAt))
     .offset(MAX_KEPT_LINKS - MAX_REVIEW_LINKS);
   await db.delete(planLinks).where(inArray(planLinks.id, surplusEndedLinks));
@@ -83,13 +83,13 @@ export async function createReviewLink(
     .values({
       ...form,
       for: normalizeText(form.for),
-      plan: locked.id,
+      plan: lockedPlan.id,
       endsAt: new Date(now.getTime() + REVIEW_LINK_DAYS * DAY_MS),
       createdAt: now,
     })
     .returning();
   if (!row) throw new Error('The link was not stored');
-  return { link: toLink(row, [], now), revision: await raiseRevision(db, locked) };
+  return { link: toLink(row, [], now), revision: await raiseRevision(db, lockedPlan) };
 }
 
 /**
@@ -103,15 +103,15 @@ export async function endReviewLink(
   id: string,
   now: Date,
 ): Promise<number | null> {
-  const locked = isUuid(id) ? await lockPlanForMember(db, membership, 'editor') : null;
-  if (!locked) return null;
-  const isThisLink = and(eq(planLinks.id, id), eq(planLinks.plan, locked.id));
+  const lockedPlan = isUuid(id) ? await lockPlanForMember(db, membership, 'editor') : null;
+  if (!lockedPlan) return null;
+  const isThisLink = and(eq(planLinks.id, id), eq(planLinks.plan, lockedPlan.id));
   const [ended] = await db
     .update(planLinks)
     .set({ endsAt: sql`least(${planLinks.endsAt}, ${now.toISOString()}::timestamptz)` })
     .where(isThisLink)
     .returning({ id: planLinks.id });
-  return ended ? raiseRevision(db, locked) : null;
+  return ended ? raiseRevision(db, lockedPlan) : null;
 }
 
 /** A link that has not ended, of a plan that is not deleted. */
@@ -171,8 +171,8 @@ export async function castVote(
   { id, plan }: OpenLink,
   { uniqueId, vote, note, clock }: CastVote & { uniqueId: string; clock: () => Date },
 ): Promise<{ vote: CastVote; revision: number } | VoteProblem> {
-  const locked = await lockPlanRow(db, plan);
-  if (!locked) return 'ended';
+  const lockedPlan = await lockPlanRow(db, plan);
+  if (!lockedPlan) return 'ended';
   // While this transaction waited for the lock, another one may have ended the link. So read the clock and the link
   // after the wait. A statement sees only what was committed before it began, so the link needs one of its own.
   const now = clock();
@@ -201,5 +201,5 @@ export async function castVote(
   const storedVote = { vote, note: normalizeText(note), at: now };
   await db.delete(planVotes).where(and(eq(planVotes.link, id), eq(itemIdOfVote, itemId)));
   await db.insert(planVotes).values({ ...storedVote, link: id, uniqueId });
-  return { vote: { vote: storedVote.vote, note: storedVote.note }, revision: await raiseRevision(db, locked) };
+  return { vote: { vote: storedVote.vote, note: storedVote.note }, revision: await raiseRevision(db, lockedPlan) };
 }
