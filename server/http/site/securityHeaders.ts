@@ -37,7 +37,6 @@ export function securityHeaders({ config }: Pick<Deps, 'config'>): MiddlewareHan
     if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', API_POLICY);
     // Let a web app on another origin show the pictures.
     if (context.req.path.startsWith('/api/pictures/')) headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (isHttps(context, config))
-      headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains; preload');
+    if (isHttps(context, config)) headers.set('Strict-Transport-Security', 'max-age=63072000; includeSubDomains');
   };
 }
