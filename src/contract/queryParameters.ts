@@ -52,7 +52,7 @@ export const serviceListQuerySchema = z.object({
   area: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(300))),
   venue_type: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))),
   category: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(50))),
-  vendor: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(100))),
+  vendor: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(500))),
   /** Lists only services similar to the one with this id, most similar first, whatever `sort` says (section 9). */
   similar_to: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(200))),
 });

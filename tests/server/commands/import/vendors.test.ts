@@ -4,6 +4,7 @@ import type { ImportedService } from '#server/repositories/catalogue/import/impo
 import { saveCatalogue } from '#server/repositories/catalogue/import/saveCatalogue.ts';
 import { createTestBackend } from '#support/server/backend.ts';
 import type { TestBackend } from '#support/server/backend.ts';
+import { createVisitor } from '#support/server/callers.ts';
 
 let backend: TestBackend;
 beforeEach(async () => {
@@ -38,6 +39,13 @@ describe('the vendors of an import (section 3)', () => {
     expect(await backend.db.select().from(vendors)).toEqual([
       { ...vendor, description: 'Since long ago', since: 1990 },
     ]);
+  });
+
+  it('can be found by their id even if they have the longest name', async () => {
+    await save(true, { ...HALL, vendor: 'Asha Stays '.repeat(30).slice(0, 300) });
+    const [vendor] = await backend.db.select().from(vendors);
+    const { status, json } = await createVisitor(backend).call('GET', `/services/?vendor=${vendor?.id}`);
+    expect([status, json]).toMatchObject([200, { count: 1 }]);
   });
 
   describe('of two cities whose ids would be the same', () => {
