@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CATEGORY_IDS, DECOR_TYPES, STYLES, TIERS } from '#contract/catalogue/classification.ts';
 import type { SnakeCased } from '#contract/snakeCase.ts';
+import { ALL_REGIONS, matchRegion } from '#domain/catalogue/regions.ts';
 import { slugOf } from '../../db/catalogueRows.ts';
 import type { ImportedService } from '../../repositories/catalogue/import/importedCatalogue.ts';
 import {
@@ -47,7 +48,9 @@ const idColumn = (reservedNames: readonly string[], reservedKind: string) =>
 
 const regionColumn = createColumn((value) => {
   const name = toText(value, 100);
-  return name?.toLowerCase() === 'all' || name?.toLowerCase() === 'all regions' ? null : name;
+  // Reject a city that would have the name or the id of All Regions, because the app could not distinguish the two.
+  if (name === null || slugOf(name) === ALL_REGIONS.id || matchRegion(name, []) === ALL_REGIONS) return null;
+  return name;
 }, 'must be the name of a city');
 
 const IMPORTED_SERVICE_COLUMNS = {

@@ -409,6 +409,7 @@ venues,Good Hall,pune,basic,200000,300
     [{ amenities: ['Lawn', 'Pool, heated'] }, 'amenities: must be a list of at most 50 texts without commas'],
     [{ specifications: 'Rooms 40' }, 'specifications: must be names and values'],
     [{ region: 'All' }, 'region: must be the name of a city'],
+    [{ region: 'all  regions' }, 'region: must be the name of a city'],
     [{ price: 1e300 }, 'price: must be whole rupees'],
     [{ sample: 'perhaps' }, 'sample: must be yes or no'],
   ])('may have the value %j', async (invalidValues, message) => {
