@@ -274,6 +274,19 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     allowConsoleErrors();
   });
 
+  it('is the only one that a double click on Discard removes', async () => {
+    const testUser = await signInTestUser();
+    storeUnsentEnquiry(testUser.id);
+    storeUnsentEnquiry(testUser.id, { about: 'Thali House' });
+    recordIdempotencyKeys(() => HttpResponse.error());
+    const { user } = renderApp('/');
+    await findNotSentStatus();
+    await user.dblClick(screen.getByRole('button', { name: 'Discard' }));
+    expect(await findNotSentStatus()).toHaveTextContent('Not sent yet: your enquiry about Thali House.');
+    expect(readStoredOutbox(testUser.id)).toMatchObject([{ about: 'Thali House' }]);
+    allowConsoleErrors();
+  });
+
   it('is deleted when its user signs out although it cannot be sent', async () => {
     const testUser = await signInTestUser();
     storeUnsentEnquiry(testUser.id);

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
+import { useRef } from 'react';
 import { Button } from '#components/ui/buttons/Button.tsx';
+import { isDoubleClick } from '#hooks/isDoubleClick.ts';
 import { useOnline } from '#hooks/useOnline.ts';
 import type { OutboxModel } from '#session/useOutbox.ts';
 import { Strip } from './Strip.tsx';
@@ -22,6 +24,8 @@ interface OutboxStripProps {
 export function OutboxStrip({ entry, outbox: { entries, sendAll, discard } }: OutboxStripProps) {
   const isOnline = useOnline();
   const { mutate, isPending } = useMutation({ mutationFn: sendAll });
+  /** The value of performance.now() when the user discarded a request last; undefined before. */
+  const lastDiscardAt = useRef<number>(undefined);
   const isWaiting = entry.refusal === null;
   const Icon = isWaiting ? CloudOff : TriangleAlert;
   const otherRequestsText = entries.length > 1 ? `, and ${entries.length - 1} more` : '';
@@ -35,7 +39,15 @@ export function OutboxStrip({ entry, outbox: { entries, sendAll, discard } }: Ou
               Send now
             </Button>
           )}
-          <Button variant="secondary" className="shrink-0 px-3" onClick={() => discard(entry.key)}>
+          <Button
+            variant="secondary"
+            className="shrink-0 px-3"
+            onClick={() => {
+              if (isDoubleClick(lastDiscardAt.current)) return;
+              lastDiscardAt.current = performance.now();
+              discard(entry.key);
+            }}
+          >
             Discard
           </Button>
         </>
