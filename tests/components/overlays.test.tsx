@@ -86,6 +86,21 @@ describe('the searchable dropdown (section 2)', () => {
     expect(onChoose).not.toHaveBeenCalled();
   });
 
+  it('stays open while the user is in another window', async () => {
+    const { searchField } = await openDropdown();
+    await userEvent.type(searchField, 'de');
+    // The browser fires 'blur', but the field stays the active element of the document.
+    fireEvent.blur(searchField, { relatedTarget: null });
+    expect(searchField).toHaveFocus();
+    expect(searchField).toHaveValue('de');
+  });
+
+  it('closes when the focus leaves it', async () => {
+    const { searchField } = await openDropdown();
+    await userEvent.click(document.body);
+    expect(searchField).not.toBeInTheDocument();
+  });
+
   it('shows a notice when nothing matches', async () => {
     const { searchField, onChoose } = await openDropdown();
     await userEvent.type(searchField, 'Atlantis{Enter}');

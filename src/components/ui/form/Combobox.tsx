@@ -70,15 +70,18 @@ export function Combobox(props: ComboboxProps) {
       {isOpen && (
         <div
           id={panelId}
-          // On a phone, the panel is fixed. In a low window, it then uses the whole height, so that the list fits.
+          // On a phone, the panel has a fixed position in the window. If the window is low, the panel uses its whole
+          // height, so that the list fits.
           className="absolute end-0 top-full z-40 mt-2 flex w-80 flex-col max-sm:fixed max-sm:inset-x-4 max-sm:top-auto max-sm:w-auto max-sm:low:top-0 max-sm:low:max-h-[calc(100dvh-1rem)] rounded-lg border border-edge bg-card p-3 shadow-float"
           onMouseDown={(event) => {
             if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
           }}
           onBlur={(event) => {
-            const focused = event.relatedTarget;
-            const isInPanel = focused instanceof Node && event.currentTarget.contains(focused);
-            if (focused !== button.current && !isInPanel) close(false);
+            // When the user goes to another window, there is no `relatedTarget`, and the search field stays the active
+            // element of the document. The panel then stays open, so that the field has the focus when the user
+            // returns.
+            const focused = event.relatedTarget ?? document.activeElement;
+            if (focused !== button.current && !event.currentTarget.contains(focused)) close(false);
           }}
         >
           <Suspense fallback={<span aria-hidden="true" className="skeleton block h-11" />}>
