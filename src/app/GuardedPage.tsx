@@ -6,7 +6,7 @@ import { arePagesAnimated, PageTransition } from '#components/ui/PageTransition.
 import { PageSpinner } from '#components/ui/loading/Spinner.tsx';
 import { useAuth } from '#contexts/AuthContext.tsx';
 import { HydrationEnd, useHydrated } from '#hooks/hydration.tsx';
-import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
+import { isAddressAtPath } from '#hooks/isAddressAtPath.ts';
 import { env } from '#env';
 import { paths } from '#paths';
 import { useScope } from '#session/scope.ts';
@@ -117,7 +117,7 @@ function useRedirectAndReturnUrl(redirectTo: string | null, { isVisitorBrowsing,
   const redirect = useEffectEvent((target: string) => {
     // Do not redirect a user who has left this page: React may run the effect late, after a view transition, and the
     // user may have started another navigation meanwhile.
-    if (!isShownPageOpen(pathname)) return;
+    if (!isAddressAtPath(pathname)) return;
     if (target === paths.login()) rememberAddress();
     void navigate(target, { replace: true });
   });

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { NavigateOptions } from 'react-router-dom';
-import { isShownPageOpen } from './isShownPageOpen.ts';
+import { isAddressAtPath } from './isAddressAtPath.ts';
 
 /**
  * Returns a function that navigates after a slow request, unless the user has left the page meanwhile. It is the same
@@ -12,7 +12,7 @@ export function useNavigateIfStillHere(): (to: string, options?: NavigateOptions
   const { pathname } = useLocation();
   return useCallback(
     async (to, options) => {
-      if (isShownPageOpen(pathname)) await navigate(to, options);
+      if (isAddressAtPath(pathname)) await navigate(to, options);
     },
     [navigate, pathname],
   );

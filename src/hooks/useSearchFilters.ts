@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { NavigateOptions } from 'react-router-dom';
-import { isShownPageOpen } from './isShownPageOpen.ts';
+import { isAddressAtPath } from './isAddressAtPath.ts';
 import { KEEPS_SCROLL_POSITION } from './keepsScrollPosition.ts';
 
 export interface SearchFilters {
@@ -33,7 +33,7 @@ export function useSearchFilters(): SearchFilters {
 
   const navigateTo = (newSearch: URLSearchParams, options: NavigateOptions) => {
     // Do nothing when the user has left this page, and the next one is still loading.
-    if (!isShownPageOpen(pathname)) return;
+    if (!isAddressAtPath(pathname)) return;
     latestSearch.current = newSearch;
     pendingQueries.current = [...pendingQueries.current, newSearch.toString()];
     setSearch(newSearch, { ...options, state: { ...(options.state as object | null), ...KEEPS_SCROLL_POSITION } });

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { randomId } from '#storage/randomId.ts';
-import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
+import { isAddressAtPath } from '#hooks/isAddressAtPath.ts';
 import { keepsScrollPosition } from '#hooks/keepsScrollPosition.ts';
 
 /**
@@ -22,7 +22,7 @@ export function useScrollRestoration(): void {
   }, []);
   useLayoutEffect(() => {
     // If the user has left the page while it was loading, its entry is no longer the current one.
-    if (!isShownPageOpen(location.pathname)) return undefined;
+    if (!isAddressAtPath(location.pathname)) return undefined;
     const historyEntryId = currentHistoryEntryId();
     shownEntry.current = { url: window.location.href, id: historyEntryId };
     const position = isHistoryNavigation ? positionsByEntryId.current.get(historyEntryId) : keepsScroll ? undefined : 0;

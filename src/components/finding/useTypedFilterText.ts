@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
+import { isAddressAtPath } from '#hooks/isAddressAtPath.ts';
 
 /** Milliseconds without a key press after which a filter takes effect. */
 const DEBOUNCE_DELAY = 300;
@@ -41,7 +41,7 @@ export function useTypedFilterText(
     const nextValue = read(text);
     // While another page is loading, useSearchFilters() does not set the filter. Do not count the value as applied then,
     // so that the field can still apply it if the user stays on this page.
-    if (nextValue !== null && isShownPageOpen(pathname) && nextValue !== (pendingValues.at(-1) ?? value)) {
+    if (nextValue !== null && isAddressAtPath(pathname) && nextValue !== (pendingValues.at(-1) ?? value)) {
       setPendingValues([...pendingValues, nextValue]);
       onChange(nextValue);
     }

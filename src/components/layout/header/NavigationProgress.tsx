@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isShownPageOpen } from '#hooks/isShownPageOpen.ts';
+import { isAddressAtPath } from '#hooks/isAddressAtPath.ts';
 
 /**
  * Shows a line under the header while the next page is loading and the previous one is still shown. It appears after a
@@ -10,7 +10,7 @@ export function NavigationProgress() {
   const { key, pathname } = useLocation();
   // This component mounts late. If the browser's address is by then already that of the next page, the user has left
   // the page that is still shown.
-  const [keyOfLeftPage, setKeyOfLeftPage] = useState(() => (isShownPageOpen(pathname) ? null : key));
+  const [keyOfLeftPage, setKeyOfLeftPage] = useState(() => (isAddressAtPath(pathname) ? null : key));
   const updateLeftPage = useEffectEvent(({ navigationType, hashChange, downloadRequest }: NavigateEvent) => {
     // A link within the page, such as 'Skip to the content', leaves no page, and neither does a download.
     const leavesPage = !hashChange && downloadRequest === null;
