@@ -6,10 +6,8 @@ import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
 interface LoadFailureProps {
   /** A message of section 8, such as 'Failed to load categories'. */
   message: string;
-  /** The error of the failed call. Its message is shown below `message`, unless there is a `reason`. */
+  /** The error of the failed call. Its message is shown below `message`. */
   error?: unknown;
-  /** The explanation to show below `message`; the message of `error` by default. */
-  reason?: string;
   onRetry: () => void;
   /** True while the retry is in progress. */
   retrying?: boolean;
@@ -17,12 +15,12 @@ interface LoadFailureProps {
 
 /** Shows that a part of a page could not be loaded, with a Retry button. */
 export function LoadFailure(props: LoadFailureProps) {
-  const { message, error, reason = error ? errorMessage(error) : '', onRetry, retrying = false } = props;
+  const { message, error, onRetry, retrying = false } = props;
   const isWaiting = useMustWaitToRetry(error);
   return (
     <FailureNotice
       message={message}
-      reason={reason}
+      reason={error ? errorMessage(error) : ''}
       action={
         <Button variant="secondary" busy={retrying || isWaiting} onClick={onRetry}>
           Retry
@@ -32,7 +30,7 @@ export function LoadFailure(props: LoadFailureProps) {
   );
 }
 
-/** Returns true while the server has asked the app to wait: for the seconds in ApiError.retryAfter, then false. */
+/** Returns true until the time has passed that the server has asked the app to wait: `retryAfter` of an ApiError. */
 function useMustWaitToRetry(error: unknown): boolean {
   const seconds = retryAfterSecondsOf(error);
   const [retryableError, setRetryableError] = useState<unknown>(null);

@@ -1,17 +1,11 @@
 import { Card } from '#components/ui/Card.tsx';
 import { Skeleton } from '#components/ui/loading/Skeleton.tsx';
 
-interface ListingSkeletonsProps {
-  count?: number;
-  /** The CSS classes that define the columns. */
-  columnsClass: string;
-}
-
-/** Shows placeholders for a list of ListingCards that is loading. */
-export function ListingSkeletons({ count = 6, columnsClass }: ListingSkeletonsProps) {
+/** Shows six placeholders for a list of ListingCards that is loading. `columnsClass` defines the columns. */
+export function ListingSkeletons({ columnsClass }: { columnsClass: string }) {
   return (
     <div aria-hidden="true" className={`mt-6 grid gap-5 ${columnsClass}`}>
-      {Array.from({ length: count }, (_, index) => (
+      {Array.from({ length: 6 }, (_, index) => (
         <Card key={index} className="overflow-hidden">
           <Skeleton className="aspect-[4/3]" />
           <div className="space-y-3 p-5">

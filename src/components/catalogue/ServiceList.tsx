@@ -33,7 +33,7 @@ interface ServiceListProps {
   /** Whether a failed refetch is reported although the earlier list is still shown. */
   reportsRefetchFailure?: boolean;
   /** The label of the button that shows more services. */
-  moreLabel?: string;
+  moreLabel: string;
   /** Whether the list has fewer columns, because it is shown beside other content. */
   narrow?: boolean;
 }
@@ -44,18 +44,13 @@ interface ServiceListProps {
  */
 const SERVICES_PER_STEP = 24;
 
-/** Shows a list of services, in steps: skeletons while it loads, then cards, an empty state or a failure. */
+/**
+ * Shows a list of services as cards, at first SERVICES_PER_STEP of them. Shows skeletons while the list loads, and
+ * `empty` or a failure when there are no cards to show.
+ */
 export function ServiceList(props: ServiceListProps) {
   'use memo';
-  const {
-    list,
-    loadingMessage,
-    empty,
-    renderFailure,
-    moreLabel = 'Show more services',
-    narrow = false,
-    reportsRefetchFailure,
-  } = props;
+  const { list, loadingMessage, empty, renderFailure, moreLabel, narrow = false, reportsRefetchFailure } = props;
   const [shownCount, setShownCount] = useShownCount(SERVICES_PER_STEP);
   const { focusOnAdded, focusPropsOf } = useFocusOnAddedItem();
   const columnsClass = narrow ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';

@@ -6,9 +6,9 @@ import type { NoticeTone } from '#components/ui/messages/Notice.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import type { ChatAttempt } from './useChat.ts';
 
-const TONES: Partial<Record<ChatAttempt['outcome'], NoticeTone>> = { blocked: 'warning', failed: 'error' };
+const TONES_BY_OUTCOME: Partial<Record<ChatAttempt['outcome'], NoticeTone>> = { blocked: 'warning', failed: 'error' };
 
-const TEXTS: Readonly<Record<ChatAttempt['outcome'], string>> = {
+const TEXTS_BY_OUTCOME: Readonly<Record<ChatAttempt['outcome'], string>> = {
   opened: 'The chat has opened with your message in it. Press send there, and we can reply to you.',
   blocked: 'Your browser blocked the chat window. Your message is ready: open it here.',
   failed: 'Failed to send message. Please try again.',
@@ -18,14 +18,13 @@ export interface ChatOutcomeProps {
   chat: ChatAttempt;
   /** Confirms that our server has received the request as well: "We have received your package." */
   confirmation?: string;
-  className?: string;
 }
 
 /**
  * Shows whether the chat was opened, and never claims that a message was sent. The link and the text stay available for
  * browsers that blocked the window and for computers without the chat app.
  */
-export function ChatOutcome({ chat, confirmation = '', className = '' }: ChatOutcomeProps) {
+export function ChatOutcome({ chat, confirmation = '' }: ChatOutcomeProps) {
   // The ref callback is a new function for each attempt. So React calls it for each, and the notice gets the focus each
   // time the chat was not opened.
   const focusUnlessOpened = useCallback(
@@ -38,8 +37,7 @@ export function ChatOutcome({ chat, confirmation = '', className = '' }: ChatOut
   return (
     <Notice
       ref={focusUnlessOpened}
-      tone={TONES[chat.outcome] ?? (confirmation ? 'success' : 'info')}
-      className={className}
+      tone={TONES_BY_OUTCOME[chat.outcome] ?? (confirmation ? 'success' : 'info')}
       action={
         <span className="flex flex-wrap gap-2">
           <a href={chat.link} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary')}>
@@ -51,7 +49,7 @@ export function ChatOutcome({ chat, confirmation = '', className = '' }: ChatOut
       }
     >
       {confirmation && chat.outcome !== 'failed' && `${confirmation} `}
-      {TEXTS[chat.outcome]}
+      {TEXTS_BY_OUTCOME[chat.outcome]}
     </Notice>
   );
 }

@@ -13,13 +13,12 @@ export interface ChatAttempt {
 }
 
 export interface ChatModel {
-  /** The last attempt to open the chat; null before the first one and after `close`. */
+  /** The last attempt to open the chat; null before the first one. */
   readonly lastAttempt: ChatAttempt | null;
   /**
    * Opens the chat with the text prefilled. Call it before any await: otherwise, browsers block its window (section 7).
    */
   readonly open: (text: ChatText) => ChatAttempt['outcome'];
-  readonly close: () => void;
 }
 
 /**
@@ -36,7 +35,6 @@ export function useChat(phoneNumber: string | null = env.whatsappNumber): ChatMo
       setLastAttempt({ link, text: text.full, outcome });
       return outcome;
     },
-    close: () => setLastAttempt(null),
   };
 }
 

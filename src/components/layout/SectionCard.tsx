@@ -10,16 +10,14 @@ interface SectionCardProps {
   aside?: ReactNode;
   /** False while the user edits what the section shows. When it becomes true again, the heading gets the focus. */
   isValueShown?: boolean;
-  className?: string;
 }
 
 /** Shows a section of a page as a card with a heading. */
-export function SectionCard(props: SectionCardProps) {
-  const { title, Icon, children, aside, isValueShown = true, className = '' } = props;
+export function SectionCard({ title, Icon, children, aside, isValueShown = true }: SectionCardProps) {
   const heading = useFocusHeadingAfterEditing(isValueShown);
 
   return (
-    <Card as="section" className={`p-5 sm:p-6 ${className}`}>
+    <Card as="section" className="p-5 sm:p-6">
       <div className="mb-2 flex min-h-tap flex-wrap items-center justify-between gap-x-4">
         <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2.5 text-xl">
           {Icon && <Icon aria-hidden="true" className="size-5 text-kumkum-ink" />}

@@ -1,10 +1,4 @@
 import type { ReactNode } from 'react';
 
 /** Renders a text for screen readers only. */
-export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
-  return (
-    <span id={id} className="sr-only">
-      {children}
-    </span>
-  );
-}
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>;

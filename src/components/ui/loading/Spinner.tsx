@@ -1,15 +1,13 @@
 import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 interface SpinnerProps {
-  /** The text that screen readers announce. */
-  label?: string;
   /** Whether the spinner is hidden from screen readers, because text beside it already says what is loading. */
   decorative?: boolean;
   className?: string;
 }
 
 /** Shows a rotating ring. While a whole page loads, use PageSpinner. */
-export function Spinner({ label = 'Loading…', decorative = false, className = 'size-5' }: SpinnerProps) {
+export function Spinner({ decorative = false, className = 'size-5' }: SpinnerProps) {
   const ring = (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`shrink-0 animate-spin ${className}`}>
       <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeOpacity="0.25" strokeWidth="3" />
@@ -20,16 +18,16 @@ export function Spinner({ label = 'Loading…', decorative = false, className = 
   return (
     <span role="status" className="inline-flex items-center">
       {ring}
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <VisuallyHidden>Loading…</VisuallyHidden>
     </span>
   );
 }
 
 /** Shows a spinner in place of a page that is loading (section 2). */
-export function PageSpinner({ label }: { label?: string }) {
+export function PageSpinner() {
   return (
     <div className="grid min-h-[60vh] place-items-center text-kumkum-ink">
-      <Spinner className="size-10" {...(label === undefined ? {} : { label })} />
+      <Spinner className="size-10" />
     </div>
   );
 }
