@@ -33,13 +33,13 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   // The query cache outlives the session. Responses for one user must never be shown to the next user.
   useEffect(() => {
-    // During hydration, `scope` is that of a visitor, although the cache may have data of the user. The stored token
-    // then tells whose data these are.
-    const owner = scope === GUEST_SCOPE ? currentScope() : scope;
+    // The scope whose data the cache may contain. During hydration, `scope` is that of a visitor, although the cache
+    // may contain data of a signed-in user. So read the scope from the stored token.
+    const cachedScope = scope === GUEST_SCOPE ? currentScope() : scope;
     return () => {
       const newScope = currentScope();
       if (newScope === GUEST_SCOPE) queryClient.removeQueries({ queryKey: [USER_DATA_KEY] });
-      else if (newScope !== owner) void queryClient.resetQueries({ queryKey: [USER_DATA_KEY] });
+      else if (newScope !== cachedScope) void queryClient.resetQueries({ queryKey: [USER_DATA_KEY] });
     };
   }, [queryClient, scope]);
 

@@ -59,16 +59,16 @@ export function CustomPackageProvider({ children }: { children: ReactNode }) {
     };
   }, [plans, scope]);
 
-  const value = useMemo(() => createContextValue(items), [items]);
-  return <CustomPackageContext value={value}>{children}</CustomPackageContext>;
+  const contextValue = useMemo(() => createContextValue(items), [items]);
+  return <CustomPackageContext value={contextValue}>{children}</CustomPackageContext>;
 }
 
 /** Creates the value of the context for the items of the plan. */
 function createContextValue(planItems: readonly PackageItem[]): CustomPackageValue {
   const { device, plans } = storage;
-  // Read the scope now: the user may have signed in or out since React last rendered this component.
-  const change = (changeItems: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean =>
-    plans.changeItems(currentScope(), changeItems);
+  // Read the scope at each change: the user may have signed in or out since React last rendered the provider.
+  const changeItems = (change: (items: readonly PackageItem[]) => readonly PackageItem[]): boolean =>
+    plans.changeItems(currentScope(), change);
   return {
     items: withOneItemPerService(planItems),
     add: (service) => {
@@ -76,13 +76,13 @@ function createContextValue(planItems: readonly PackageItem[]): CustomPackageVal
       const { outcome } = addItem(plans.read(currentScope()).items, item);
       if (outcome !== 'added') return outcome;
       device.requestPersistence();
-      if (change((items) => addItem(items, item).items)) return 'added';
+      if (changeItems((items) => addItem(items, item).items)) return 'added';
       return findItemForService(plans.read(currentScope()).items, service) ? 'not saved' : 'view only';
     },
-    remove: (uniqueId) => change((items) => removeItem(items, uniqueId)),
-    clear: () => change(() => []),
+    remove: (uniqueId) => changeItems((items) => removeItem(items, uniqueId)),
+    clear: () => changeItems(() => []),
     putBack: (removed) =>
-      change((items) => removed.reduce((all, item) => addItem(all, withIdForRestoring(item)).items, items)),
+      changeItems((items) => removed.reduce((all, item) => addItem(all, withIdForRestoring(item)).items, items)),
     has: (service) => findItemForService(planItems, service) !== undefined,
   };
 }

@@ -34,11 +34,11 @@ export function RegionProvider({ prerenderedRegion = ALL_REGIONS, children }: Re
 
   useEffect(() => regionStore.setKnownRegions(knownRegions), [knownRegions]);
 
-  const value = useMemo<RegionValue>(
+  const contextValue = useMemo<RegionValue>(
     () => ({ region, regions: data ?? [], chooseRegion: regionStore.choose }),
     [region, data],
   );
-  return <RegionContext value={value}>{children}</RegionContext>;
+  return <RegionContext value={contextValue}>{children}</RegionContext>;
 }
 
 /** Returns the chosen region and the regions to choose from. Throws outside RegionProvider. */

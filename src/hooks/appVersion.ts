@@ -50,7 +50,8 @@ export function activateNewVersion(): void {
 }
 
 function reportNewVersion(): void {
-  // Without a controller, the waiting service worker is the first one and has the version of this page.
+  // If no service worker controls this page, the waiting one is the first of this browser, and its version is that of
+  // this page.
   if (isNewVersionReady || !registration?.waiting || !navigator.serviceWorker.controller) return;
   isNewVersionReady = true;
   for (const listener of newVersionListeners) listener();

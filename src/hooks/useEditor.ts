@@ -28,15 +28,15 @@ interface EditingState<Draft> {
  * Switches between showing a value and editing a draft of it. The draft stays when the value is changed elsewhere.
  */
 export function useEditor<Value, Draft>(value: Value, draftOf: (value: Value) => Draft): Editor<Draft> {
-  const [editing, setEditing] = useState<EditingState<Draft> | null>(null);
+  const [editingState, setEditingState] = useState<EditingState<Draft> | null>(null);
   const currentJson = JSON.stringify(value);
   return {
-    draft: editing && editing.draft,
-    change: (draft) => setEditing((current) => current && { jsonAtStart: current.jsonAtStart, draft }),
-    start: () => setEditing({ jsonAtStart: currentJson, draft: draftOf(value) }),
-    stop: () => setEditing(null),
-    error: editing?.error,
-    reject: (error) => setEditing((current) => current && { ...current, error }),
-    isChangedElsewhere: editing !== null && editing.jsonAtStart !== currentJson,
+    draft: editingState && editingState.draft,
+    change: (draft) => setEditingState((current) => current && { jsonAtStart: current.jsonAtStart, draft }),
+    start: () => setEditingState({ jsonAtStart: currentJson, draft: draftOf(value) }),
+    stop: () => setEditingState(null),
+    error: editingState?.error,
+    reject: (error) => setEditingState((current) => current && { ...current, error }),
+    isChangedElsewhere: editingState !== null && editingState.jsonAtStart !== currentJson,
   };
 }

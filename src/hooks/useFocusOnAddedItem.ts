@@ -10,8 +10,8 @@ export function useFocusOnAddedItem() {
   'use memo';
   /** The key of the item that gets the focus when it appears, until it has lost the focus again; null for none. */
   const [focusedKey, setFocusedKey] = useState<string | number | null>(null);
-  // When the user goes to another window, the element remains the active element of the document. It has the focus
-  // again when the user returns.
+  // When the user goes to another window, the element stays the active element of the document, and has the focus again
+  // when the user returns. So keep the key until another element becomes the active one.
   const onBlur = ({ currentTarget }: FocusEvent) => {
     if (document.activeElement !== currentTarget) setFocusedKey(null);
   };
@@ -27,8 +27,8 @@ export function useFocusOnAddedItem() {
         ? {
             ref: focusInPlaceOnMount,
             tabIndex: -1,
-            // The button loses the focus to the item, and may then call focusOnAdded() without a key. The item must keep
-            // its tabIndex, without which the browser would take the focus away from it.
+            // The button 'Show more' loses the focus to the item, and may then call focusOnAdded() without a key. Set
+            // the key again, so that the item keeps its tabIndex: without it, the browser takes the focus away.
             onFocus: ({ target, currentTarget }: FocusEvent) => {
               if (target === currentTarget) setFocusedKey(key);
             },

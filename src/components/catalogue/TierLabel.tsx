@@ -5,11 +5,11 @@ const LEAF_COUNTS: Readonly<Record<TierOrOther, number>> = { basic: 1, premium: 
 
 /** Shows the icon of a tier: one, two or three betel leaves. Use it beside the tier's name, never instead of it. */
 export function TierLeaves({ tier, className = 'h-4' }: { tier: TierOrOther; className?: string }) {
-  const count = LEAF_COUNTS[tier];
-  if (count === 0) return null;
+  const leafCount = LEAF_COUNTS[tier];
+  if (leafCount === 0) return null;
   return (
-    <svg viewBox={`0 0 ${count * 13} 16`} aria-hidden="true" className={`shrink-0 text-henna ${className}`}>
-      {Array.from({ length: count }, (_, index) => (
+    <svg viewBox={`0 0 ${leafCount * 13} 16`} aria-hidden="true" className={`shrink-0 text-henna ${className}`}>
+      {Array.from({ length: leafCount }, (_, index) => (
         <path
           key={index}
           transform={`translate(${index * 13})`}

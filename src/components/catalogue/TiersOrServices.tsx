@@ -48,7 +48,8 @@ function TierChoice({ category, source, loadingMessage, renderFailure, lastTier 
   const returnFocus = (button: HTMLButtonElement | null) => {
     if (!button || hasReturnedFocus.current) return;
     hasReturnedFocus.current = true;
-    // While the numbers were loading, the user may have moved the focus.
+    // When the list disappears, the heading of the page gets the focus. If the focus is elsewhere now, the user has
+    // moved it while the numbers were loading.
     if (document.activeElement === document.body || document.activeElement?.matches('#main h1')) button.focus();
   };
   if (error && !summary) return renderFailure({ error, retrying: isFetching, onRetry: () => void refetch() });

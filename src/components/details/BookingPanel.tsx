@@ -34,11 +34,11 @@ export function BookingPanel({ service }: { service: Service }) {
   const { data, error, isPending, refetch } = useQuery({ ...bookingsQuery(), enabled: isSignedIn });
   const [step, setStep] = useState<'idle' | 'open' | 'requested'>('idle');
   const [hasRetried, setHasRetried] = useState(false);
-  const idempotency = useIdempotencyKey();
+  const idempotencyKeys = useIdempotencyKey();
   const { mutateAsync: send, isPending: isSending } = useMutation({
-    mutationFn: (body: BookingBody) => createBooking(body, idempotency.keyFor(body)),
+    mutationFn: (body: BookingBody) => createBooking(body, idempotencyKeys.keyFor(body)),
     onSuccess: (booking) => {
-      idempotency.renew();
+      idempotencyKeys.renew();
       updateCached(client, bookingsQuery(), (list) => ({
         ...list,
         // The list may already contain the booking: the response to an earlier attempt may have been lost.

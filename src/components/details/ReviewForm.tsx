@@ -13,13 +13,13 @@ import { RatingField } from './RatingField.tsx';
 
 interface ReviewFormProps {
   serviceId: string;
-  idempotency: IdempotencyKeySource;
+  idempotencyKeys: IdempotencyKeySource;
   onDone: (review: Review) => void;
   onCancel: () => void;
 }
 
 /** Lets the user write a review: a rating and a comment (POST /reviews). */
-export function ReviewForm({ serviceId, idempotency, onDone, onCancel }: ReviewFormProps) {
+export function ReviewForm({ serviceId, idempotencyKeys, onDone, onCancel }: ReviewFormProps) {
   const draft = useDraft(`review:${serviceId}`);
   const form = useForm({
     schema: reviewForm,
@@ -28,8 +28,8 @@ export function ReviewForm({ serviceId, idempotency, onDone, onCancel }: ReviewF
     draft,
     onSubmit: async (ratingAndComment) => {
       const body = { service: serviceId, ...ratingAndComment };
-      const review = await createReview(body, idempotency.keyFor(body));
-      idempotency.renew();
+      const review = await createReview(body, idempotencyKeys.keyFor(body));
+      idempotencyKeys.renew();
       draft.forget();
       onDone(review);
     },

@@ -34,7 +34,7 @@ export function Reviews({ service }: { service: Service }) {
   const [shownCount, setShownCount] = useState(REVIEWS_PER_STEP);
   const [formState, setFormState] = useState<'idle' | 'open' | 'done'>('idle');
   const { focusOnAdded, focusPropsOf } = useFocusOnAddedItem();
-  const idempotency = useIdempotencyKey();
+  const idempotencyKeys = useIdempotencyKey();
   const heading = useFocusHeadingAfterEditing(formState !== 'open');
   if (!data && isNotFoundOrUnsupported(error)) return null;
   const reviews = itemsOf(data?.pages ?? []);
@@ -115,7 +115,7 @@ export function Reviews({ service }: { service: Service }) {
             <Suspense fallback={<Skeleton className="h-84" />}>
               <ReviewForm
                 serviceId={service.id}
-                idempotency={idempotency}
+                idempotencyKeys={idempotencyKeys}
                 onDone={addReview}
                 onCancel={() => setFormState('idle')}
               />

@@ -8,9 +8,9 @@ import { useStored } from '#plan/useStored.ts';
 const GuestEstimate = lazyWithRetry(() => import('./GuestEstimate.tsx').then((module) => module.GuestEstimate));
 
 /**
- * Shows the all-in cost for the user's guests. Its code is fetched only if their number is known from the quiz or the
- * main ceremony. The server does not know this number, so the card appears after the page. Put the card at the end of a
- * column: there, it moves nothing else on wide screens.
+ * Shows the card GuestEstimate. Its code is fetched only if the number of guests is known from the quiz or the main
+ * ceremony. The server that renders the page does not know this number, so the card appears after the page. Put the
+ * card at the end of a column: there, it moves nothing else on wide screens.
  */
 export function DeferredGuestEstimate({ service }: { service: Service }) {
   const [ceremonies] = useStored('ceremonies');

@@ -20,7 +20,9 @@ interface NothingFoundProps {
   region: string;
   /** The filters of the list that 'Clear Filters' does not remove. */
   baseFilters: ServiceFilters;
-  /** See FindableList. */
+  /**
+   * Removes all filters, also the base filters. Without it, the base filters are neither named nor offered for removal.
+   */
   onClearAll?: (() => void) | undefined;
 }
 

@@ -11,13 +11,14 @@ export const schemaResolver =
     schema: z.ZodMiniType<ValidValues, Values>,
   ): Resolver<Values, unknown, ValidValues> =>
   (values, _context, { fields }) => {
-    const result = z.safeParse(schema, values);
+    const validation = z.safeParse(schema, values);
     const errors: Record<string, FieldError> = {};
     for (const [name, field] of Object.entries(fields))
       if (hasIncompleteDate(field.ref)) errors[name] = { type: 'incomplete', message: CALENDAR_DATE_MESSAGE };
-    for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= { type: 'schema', message };
-    return result.success && Object.keys(errors).length === 0
-      ? { values: result.data, errors: {} }
+    for (const { path, message } of validation.error?.issues ?? [])
+      errors[String(path[0])] ??= { type: 'schema', message };
+    return validation.success && Object.keys(errors).length === 0
+      ? { values: validation.data, errors: {} }
       : { values: {}, errors: errors as never };
   };
 

@@ -146,15 +146,15 @@ export function useForm<Values extends FieldValues, ValidValues>(
     problem,
     submitting: submission.isPending,
     submit: async () => {
-      const result = z.safeParse(schema, hookForm.getValues());
-      const valuesJson = JSON.stringify(result.data);
+      const validation = z.safeParse(schema, hookForm.getValues());
+      const valuesJson = JSON.stringify(validation.data);
       const isRepeated = valuesJson === lastClick.current.valuesJson && isDoubleClick(lastClick.current.at);
       // A double click opens only one chat.
-      if (options.inClick && result.success && isRepeated) return;
+      if (options.inClick && validation.success && isRepeated) return;
       lastClick.current = { valuesJson, at: performance.now() };
       await submitOnce(() => {
         setProblem(null);
-        if (result.success) options.inClick?.(result.data);
+        if (validation.success) options.inClick?.(validation.data);
       });
     },
     tryAgain: problem && !submission.isIdle && options.inClick ? () => submitOnce(() => undefined) : null,

@@ -7,12 +7,12 @@ import { focusInPlaceOnMount } from '#hooks/focusOnMount.ts';
 interface CrashPageProps {
   error: unknown;
   /** The place where the whole plan is stored: 'device' or 'account'; 'tab' if a part of it is only in this tab. */
-  planPlace: keyof typeof PLAN_TEXTS;
+  planPlace: keyof typeof PLAN_PLACE_TEXTS;
   /** Downloads the data stored on this device, deletes it here and reloads the app. */
   onReset: () => void;
 }
 
-const PLAN_TEXTS = {
+const PLAN_PLACE_TEXTS = {
   device: 'Your plan is still on this device. Refreshing the page is nearly always enough.',
   account: 'Your plan is saved to your account. Refreshing the page is nearly always enough.',
   tab: 'A part of your plan is only in this tab, and is lost when you refresh the page. A reset downloads it first.',
@@ -46,7 +46,7 @@ export function CrashPage({ error, planPlace, onReset }: CrashPageProps) {
         <h1 className="text-4xl">Something went wrong</h1>
         <p className="mt-4">{crashMessage(error)}</p>
       </div>
-      <p className="text-ink-soft">{PLAN_TEXTS[planPlace]}</p>
+      <p className="text-ink-soft">{PLAN_PLACE_TEXTS[planPlace]}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Refresh Page</Button>
         <Button variant="secondary" onClick={onReset}>

@@ -10,11 +10,11 @@ interface HeadedPageProps {
 
 /** Shows the heading of a page, which stays in the document while the placeholders below it become the content. */
 export function HeadedPage({ heading, children }: HeadedPageProps) {
-  const element = useRef<HTMLHeadingElement>(null);
+  const headingElement = useRef<HTMLHeadingElement>(null);
   return (
-    <HeadingContext value={element}>
+    <HeadingContext value={headingElement}>
       <div className="mx-auto max-w-page px-4 py-8 sm:px-6 lg:py-12 print:p-0">
-        <h1 ref={element} tabIndex={-1} className="text-4xl print:text-2xl">
+        <h1 ref={headingElement} tabIndex={-1} className="text-4xl print:text-2xl">
           {heading}
         </h1>
         {children}

@@ -25,7 +25,7 @@ const TONE_CLASSES: Record<MeterTone, string> = {
  * Shows a value as a bar. The caller must show the value as text as well, since colour may not be the only information.
  */
 export function Meter({ label, value, max, valueText, tone = 'green', role = 'meter' }: MeterProps) {
-  const share = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
+  const percentage = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   return (
     <div
       role={role}
@@ -37,7 +37,7 @@ export function Meter({ label, value, max, valueText, tone = 'green', role = 'me
       className="h-3 overflow-hidden rounded-full border border-edge bg-sunk"
     >
       <svg aria-hidden="true" width="100%" height="100%" className="block">
-        <rect width={`${share}%`} height="100%" className={TONE_CLASSES[tone]} />
+        <rect width={`${percentage}%`} height="100%" className={TONE_CLASSES[tone]} />
       </svg>
     </div>
   );

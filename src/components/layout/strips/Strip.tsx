@@ -21,7 +21,10 @@ export function Strip({ icon, children, actions }: StripProps) {
   );
 }
 
-/** Keeps the height of the strip in `--strip-height`, for the bars that index.css places above it. */
+/**
+ * Keeps the height of the strip in the CSS variable `--strip-height`. With it, index.css keeps the other bars, the
+ * footer and the focused element from being hidden behind the strip.
+ */
 function publishHeight(strip: HTMLElement | null): (() => void) | undefined {
   if (!strip) return undefined;
   const { style } = document.documentElement;

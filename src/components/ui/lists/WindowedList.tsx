@@ -88,7 +88,7 @@ const heightsOfFarItems = new WeakMap<object, number | undefined>();
 function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
   'use memo';
   const { item, index, isAdded, canBeSummary, renderCard, renderSummary } = props;
-  const element = useRef<HTMLLIElement>(null);
+  const listItem = useRef<HTMLLIElement>(null);
   const [heightFarAway, setHeightFarAway] = useState(() => heightsOfFarItems.get(item));
   const [isContentDelayed, setIsContentDelayed] = useState(
     heightFarAway !== undefined || (isAdded && !heightsOfFarItems.has(item)),
@@ -113,7 +113,7 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
     return scheduleInFrame(() => setIsLayoutDelayed(false), CARD_RENDER_WORK);
   }, [isLayoutDelayed]);
   useEffect(() => {
-    const observed = element.current;
+    const observed = listItem.current;
     if (!isInDocument || isLayoutDelayed || !observed) return undefined;
     return observeDistance(observed, (height) => {
       // Do not replace an item that contains the focus, because the focus would be lost. Ignore an item without height:
@@ -128,7 +128,7 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
   const hasFixedHeight = isSummary || isContentDelayed;
   return (
     <li
-      ref={element}
+      ref={listItem}
       className={hasFixedHeight ? 'contain-strict' : isLayoutDelayed ? DEFERRED_LAYOUT_CLASS : undefined}
       style={hasFixedHeight ? { height: heightFarAway } : undefined}
     >

@@ -9,8 +9,8 @@ interface DeferredProps {
   /** Renders the children once the user scrolls near them. */
   whenNear?: boolean;
   /**
-   * Renders the children once the browser is idle, but not before the pictures of the first view are decoded. It waits
-   * for these pictures at most five seconds.
+   * Renders the children once the browser is idle, and the pictures of the first view are decoded or have not been
+   * decoded within five seconds.
    */
   whenIdle?: boolean;
   /**

@@ -18,24 +18,24 @@ interface NoticeProps {
   className?: string;
 }
 
-const TONES = {
-  error: { Icon: CircleAlert, look: 'border-danger bg-danger-wash text-danger-ink' },
-  warning: { Icon: TriangleAlert, look: 'border-marigold bg-marigold-wash text-marigold-ink' },
-  success: { Icon: CircleCheck, look: 'border-henna bg-henna-wash text-henna-ink' },
-  info: { Icon: Info, look: 'border-edge bg-sunk text-ink' },
+const TONE_STYLES = {
+  error: { Icon: CircleAlert, colourClass: 'border-danger bg-danger-wash text-danger-ink' },
+  warning: { Icon: TriangleAlert, colourClass: 'border-marigold bg-marigold-wash text-marigold-ink' },
+  success: { Icon: CircleCheck, colourClass: 'border-henna bg-henna-wash text-henna-ink' },
+  info: { Icon: Info, colourClass: 'border-edge bg-sunk text-ink' },
 } as const;
 
 /**
  * Shows a message. Screen readers announce errors immediately (`role="alert"`), other tones politely (`role="status"`).
  */
 export function Notice({ tone, children, details, action, ref, className = '' }: NoticeProps) {
-  const { Icon, look } = TONES[tone];
+  const { Icon, colourClass } = TONE_STYLES[tone];
   const detailsId = useId();
   return (
     <div
       ref={ref}
       tabIndex={-1}
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-s-4 px-4 py-3 text-start ${look} ${className}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded border border-s-4 px-4 py-3 text-start ${colourClass} ${className}`}
     >
       <div className="flex flex-1 basis-56 items-start gap-3">
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
