@@ -21,7 +21,7 @@ export const bookingQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Requests a booking (POST /bookings). */
+/** Requests a booking (POST /bookings). Resolves with null when the backend accepts it but does not send it back. */
 export const createBooking = (booking: BookingBody, idempotencyKey: string) =>
   call(endpoints.createBooking, { body: booking, idempotencyKey });
 

@@ -24,7 +24,7 @@ export const reviewsQuery = (serviceId: string) =>
     getNextPageParam: (page) => page.next,
   });
 
-/** Sends a review (POST /reviews). */
+/** Sends a review (POST /reviews). Resolves with null when the backend accepts it but does not send it back. */
 export const createReview = (review: ReviewBody, idempotencyKey: string) =>
   call(endpoints.createReview, { body: review, idempotencyKey });
 

@@ -271,6 +271,26 @@ describe('reviews (section 7)', () => {
     allowConsoleErrors();
   });
 
+  it('are loaded again when another backend accepts a review without sending it back (section 7.5)', async () => {
+    const storedReviews: object[] = [];
+    network.use(
+      http.get('*/api/reviews/', () => HttpResponse.json(storedReviews)),
+      http.post('*/api/reviews/', () => {
+        storedReviews.push({ ...REVIEWS[0], comment: 'Second helpings everywhere' });
+        return new HttpResponse(null, { status: 201 });
+      }),
+    );
+    const { user } = await openServicePage();
+    const section = await findRegion('Reviews');
+    await user.click(await section.findByRole('button', { name: 'Write a review' }));
+    const form = within(await section.findByRole('form', { name: 'Write a review' }));
+    await user.click(form.getByRole('radio', { name: '5 stars' }));
+    await user.type(form.getByLabelText('Your review'), 'Second helpings everywhere');
+    await user.click(form.getByRole('button', { name: 'Send review' }));
+    expect(await section.findByText('Thank you. Your review appears above.')).toBeVisible();
+    await waitFor(() => expect(queryReviewItems(section)[0]).toHaveTextContent('Second helpings everywhere'));
+  });
+
   it('keep the form when the server responds with an error, and show the error', async () => {
     network.use(
       http.post('*/api/reviews/', () =>
@@ -369,6 +389,28 @@ describe('Request a booking (section 7)', () => {
     expect(await currentBackend().db.select().from(bookings)).toMatchObject([
       { service: service.id, date: '2099-02-14', guestCount: 350 },
     ]);
+  });
+
+  it('loads the bookings again when another backend accepts one without sending it back (section 7.5)', async () => {
+    const storedBookings: object[] = [];
+    network.use(
+      http.get('*/api/bookings/', () => HttpResponse.json(storedBookings)),
+      http.post('*/api/bookings/', async ({ request }) => {
+        storedBookings.push({ id: 1, status: 'PENDING', ...((await request.json()) as object) });
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await openServicePage();
+    const panel = await findCard('Booking');
+    await user.click(panel.getByRole('button', { name: 'Request a booking' }));
+    const form = await findDialog();
+    await user.type(await form.findByLabelText('Event Date'), '2099-02-14');
+    await user.type(form.getByLabelText('Guest Count'), '350');
+    await user.click(form.getByRole('button', { name: 'Send request' }));
+    expect(await panel.findByText('Your booking is requested.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await panel.findByText('Pending')).toBeVisible();
+    expect(storedBookings).toHaveLength(1);
   });
 
   it('cannot be closed while it is sent, so that the user sees the result', async () => {

@@ -42,7 +42,7 @@ export function BookingPanel({ service }: { service: Service }) {
       updateCached(client, bookingsQuery(), (list) => ({
         ...list,
         // The list may already contain the booking: the response to an earlier attempt may have been lost.
-        items: [booking, ...list.items.filter(({ id }) => id !== booking.id)],
+        items: booking ? [booking, ...list.items.filter(({ id }) => id !== booking.id)] : list.items,
       }));
       setStep('requested');
     },

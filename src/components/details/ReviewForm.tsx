@@ -14,7 +14,8 @@ import { RatingField } from './RatingField.tsx';
 interface ReviewFormProps {
   serviceId: string;
   idempotencyKeys: IdempotencyKeySource;
-  onDone: (review: Review) => void;
+  /** Called when the backend has accepted the review; with null when it has not sent the review back. */
+  onDone: (review: Review | null) => void;
   onCancel: () => void;
 }
 

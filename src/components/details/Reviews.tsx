@@ -50,7 +50,7 @@ export function Reviews({ service }: { service: Service }) {
     // 'Retry' shows the reviews that the failed request should have loaded, so it does not raise the count again.
     if (!isFetchNextPageError) setShownCount(shownCount + REVIEWS_PER_STEP);
   };
-  const addReview = (review: Review) => {
+  const addToList = (review: Review) =>
     client.setQueryData(query.queryKey, (cached) => {
       const [first, ...rest] = cached?.pages ?? [];
       if (!cached || !first) return cached;
@@ -58,6 +58,9 @@ export function Reviews({ service }: { service: Service }) {
       if (first.items.some(({ id }) => id === review.id)) return cached;
       return { ...cached, pages: [{ ...first, count: first.count + 1, items: [review, ...first.items] }, ...rest] };
     });
+  const finish = (review: Review | null) => {
+    if (review) addToList(review);
+    else void refetch();
     // Request the service again: it has the mean and the number of all reviews, also of those that are not loaded here.
     void refetchRatedService(client, service.id);
     setFormState('done');
@@ -116,7 +119,7 @@ export function Reviews({ service }: { service: Service }) {
               <ReviewForm
                 serviceId={service.id}
                 idempotencyKeys={idempotencyKeys}
-                onDone={addReview}
+                onDone={finish}
                 onCancel={() => setFormState('idle')}
               />
             </Suspense>

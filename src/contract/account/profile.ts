@@ -76,7 +76,7 @@ export const profileFormSchemaFor = /* @__NO_SIDE_EFFECTS__ */ (stored: Contact)
 export type ProfileChange = CamelCased<z.infer<typeof profileBody>>;
 
 /**
- * Reads the response of GET and PATCH /users/me/. If the response has no full name, first and last name are joined to
+ * Reads the response of GET /users/me/. If the response has no full name, first and last name are joined to
  * one. If it has no first and last name, both are split off the full name (section 3). Throws ContractError when the
  * response is not an object.
  */

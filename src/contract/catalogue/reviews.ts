@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { withoutTime } from '../dates.ts';
-import { field, readEntity, requireEntity, responseOf, textField } from '../entity.ts';
+import { field, readEntity, responseOf, textField } from '../entity.ts';
 import type { Entity, ServerEntity } from '../entity.ts';
 import { requiredText } from '../formFields.ts';
 import { readList } from '../list.ts';
@@ -47,7 +47,8 @@ export const reviewBody = z.strictObject({
 
 export type ReviewBody = z.infer<typeof reviewBody>;
 
-function readReviewEntry(raw: unknown, context: ReadContext): Review | null {
+/** Reads one review. Returns null when `raw` contains none, such as the empty response of a backend to a new review. */
+export function readReviewEntry(raw: unknown, context: ReadContext): Review | null {
   const review = readEntity(reviewFields, raw, context);
   return review && review.rating >= 1 && review.rating <= 5 ? review : null;
 }
@@ -55,7 +56,3 @@ function readReviewEntry(raw: unknown, context: ReadContext): Review | null {
 /** Reads the response of GET /reviews. Leaves out reviews without a rating of 1 to 5. */
 export const readReviews = (raw: unknown, context: ReadContext): ListPage<Review> =>
   readList(raw, context, 'reviews', readReviewEntry);
-
-/** Reads the response of POST /reviews. Throws ContractError when it contains no review. */
-export const readReview = (raw: unknown, context: ReadContext): Review =>
-  requireEntity(readReviewEntry(raw, context), 'review');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as bookings from '../requests/bookings.ts';
 import { listResponse } from '../list.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, ignoreResponse } from '../endpoint.ts';
 import { pagingParameters } from '../queryParameters.ts';
 
 export const listBookings = endpoint({
@@ -31,7 +31,7 @@ export const createBooking = endpoint({
   body: bookings.bookingBody,
   response: bookings.bookingResponse,
   status: 201,
-  read: bookings.readBooking,
+  read: bookings.readBookingEntry,
 });
 
 export const changeBooking = endpoint({
@@ -41,5 +41,5 @@ export const changeBooking = endpoint({
   summary: 'Change or cancel one of my bookings',
   body: bookings.bookingChangeBody,
   response: bookings.bookingResponse,
-  read: bookings.readBooking,
+  read: ignoreResponse,
 });

@@ -32,7 +32,7 @@ export const updateProfile = endpoint({
   summary: 'Change my profile',
   body: profile.profileBody,
   response: profile.profileResponse,
-  read: profile.readProfile,
+  read: ignoreResponse,
 });
 
 export const deleteAccount = endpoint({

@@ -22,5 +22,5 @@ export const createReview = endpoint({
   body: reviews.reviewBody,
   response: reviews.reviewResponse,
   status: 201,
-  read: reviews.readReview,
+  read: reviews.readReviewEntry,
 });

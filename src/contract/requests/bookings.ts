@@ -51,13 +51,14 @@ export interface ServerBooking extends ServerEntity<typeof bookingFields> {}
 
 export const bookingResponse = responseOf(bookingFields);
 
-const readBookingEntry = (raw: unknown, context: ReadContext): Booking | null =>
+/** Reads one booking. Returns null when `raw` contains none, such as the empty response of a backend to a new booking. */
+export const readBookingEntry = (raw: unknown, context: ReadContext): Booking | null =>
   readEntity(bookingFields, raw, context);
 
 /** Reads the response of GET /bookings. */
 export const readBookings = (raw: unknown, context: ReadContext): ListPage<Booking> =>
   readList(raw, context, 'bookings', readBookingEntry);
 
-/** Reads the response of a call for one booking. Throws ContractError when it contains none. */
+/** Reads the response of GET /bookings/{id}. Throws ContractError when it contains no booking. */
 export const readBooking = (raw: unknown, context: ReadContext): Booking =>
   requireEntity(readBookingEntry(raw, context), 'booking');

@@ -80,6 +80,13 @@ describe('the profile (sections 2, 3 and 5)', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('is up to date when another backend has stored the change without sending it back (section 7.5)', async () => {
+    const { user } = await fillProfileForm();
+    network.use(http.patch('*/api/users/me/', () => new HttpResponse(null, { status: 204 })));
+    await user.click(getSaveButton());
+    expect(await screen.findByText('Your profile is up to date.')).toBeVisible();
+  });
+
   it('shows what the server has stored also when it cannot be loaded afterwards', async () => {
     const { user } = await fillProfileForm();
     network.use(http.get('*/api/users/me/', respondWithError({ detail: 'Asleep.' }, 500)));

@@ -167,6 +167,14 @@ describe('bookings on the account page (section 7)', () => {
     expect(screen.getByRole('heading', { level: 3, name: service.name })).toHaveFocus();
   });
 
+  it('count as changed when another backend has stored the change without sending it back (section 7.5)', async () => {
+    await insertBooking();
+    const { user } = await clickBookingButton(/^Change/);
+    network.use(http.put('*/api/bookings/*', () => new HttpResponse(null, { status: 204 })));
+    await user.click(await screen.findByRole('button', { name: 'Save Booking' }));
+    expect(await screen.findByText('We have requested your booking again with your changes.')).toBeVisible();
+  });
+
   it('are not saved with a past date or without guests; the first invalid field has the focus', async () => {
     await insertBooking({ date: '2026-01-01' });
     const { user } = await clickBookingButton(/^Change/);
