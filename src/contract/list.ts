@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CATEGORY_IDS } from './catalogue/classification.ts';
 import { ContractError, isRecord, readNumber } from './readers.ts';
 import type { JsonObject, ReadContext } from './readers.ts';
 
@@ -48,10 +49,11 @@ export const itemsOf = <T extends ListItem>(pages: readonly ListPage<T>[]): T[] 
 ];
 
 /**
- * Reads a list from an array, or from a property of an object: the property `name`, else `venues`, `results`, `data` or
- * `services` (section 7.5). An object in `data` may have the list in one of these properties, too. Entries for which
- * `readItem` returns null are left out. An object with none of these properties is read as an empty list, with a
- * warning, unless it has `detail`, which marks an error. Throws ContractError for anything else.
+ * Reads a list from an array, or from a property of an object: the property `name`, else one with the name of a
+ * category, such as `venues`, else `results`, `data` or `services` (section 7.5). An object in `data` may have the list
+ * in one of these properties, too. Entries for which `readItem` returns null are left out. An object with none of these
+ * properties is read as an empty list, with a warning, unless it has `detail`, which marks an error. Throws
+ * ContractError for anything else.
  */
 export function readList<T>(
   raw: unknown,
@@ -139,7 +141,9 @@ export function findList(raw: unknown, name: string): readonly unknown[] | undef
   if (Array.isArray(raw)) return raw as unknown[];
   if (isRecord(raw)) {
     const wrapper = wrapperOf(raw);
-    const listKeys = [name, 'venues', 'results', 'data', 'services'].filter((key) => Object.hasOwn(wrapper, key));
+    const listKeys = [name, ...CATEGORY_IDS, 'results', 'data', 'services'].filter((key) =>
+      Object.hasOwn(wrapper, key),
+    );
     const list = listKeys.map((key) => wrapper[key]).find((value) => Array.isArray(value));
     if (list) return list as unknown[];
     if (listKeys.length === 0 && !Object.hasOwn(wrapper, 'detail')) return undefined;

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
+import { CATEGORY_IDS } from '#contract/catalogue/classification.ts';
 import { createServiceListReader, createCategoryServiceListReader } from '#contract/catalogue/services.ts';
-import { listDecor } from '#contract/endpoints/catalogue.ts';
+import { getCategory, listDecor, listServices } from '#contract/endpoints/catalogue.ts';
 import { ContractError } from '#contract/readers.ts';
 import { readSelectedServices } from '#contract/selectedServices.ts';
 import { readContext } from './readContext.ts';
@@ -22,6 +23,12 @@ describe('lists in any wrapper (section 7)', () => {
 
   it('are found under the name of the category', () => {
     expect(createServiceListReader('catering')({ catering: [{ id: 2 }] }, readContext).items).toHaveLength(1);
+  });
+
+  it.each(CATEGORY_IDS)('of GET /categories/{id} and GET /services are found under the name %s', async (category) => {
+    const raw = { id: category, name: 'A category', [category]: [{ id: 2 }] };
+    for (const endpoint of [getCategory, listServices])
+      expect((await endpoint.read(raw, readContext)).items).toMatchObject([{ id: '2' }]);
   });
 
   it('are empty for an object without a list, with a warning', { tags: ['fault/N15'] }, () => {
