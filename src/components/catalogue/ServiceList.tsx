@@ -10,7 +10,6 @@ import { Button } from '#components/ui/buttons/Button.tsx';
 import { Card } from '#components/ui/Card.tsx';
 import { ErrorBoundary } from '#components/ui/loading/ErrorBoundary.tsx';
 import { renderItemFailure } from '../renderItemFailure.tsx';
-import { LoadingNote } from '#components/ui/loading/Skeleton.tsx';
 import { WindowedList } from '#components/ui/lists/WindowedList.tsx';
 import { displayName } from '#domain/catalogue/venues.ts';
 import { useFocusOnAddedItem } from '#hooks/useFocusOnAddedItem.ts';
@@ -24,8 +23,6 @@ interface ListFailureProps {
 
 interface ServiceListProps {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Service>>>;
-  /** The loading message, such as 'Loading Venues...'. */
-  loadingMessage: string;
   /** Replaces an empty list. */
   empty: ReactNode;
   /** Renders the report of a failed request. */
@@ -50,19 +47,14 @@ const SERVICES_PER_STEP = 24;
  */
 export function ServiceList(props: ServiceListProps) {
   'use memo';
-  const { list, loadingMessage, empty, renderFailure, moreLabel, narrow = false, reportsRefetchFailure } = props;
+  const { list, empty, renderFailure, moreLabel, narrow = false, reportsRefetchFailure } = props;
   const [shownCount, setShownCount] = useShownCount(SERVICES_PER_STEP);
   const { focusOnAdded, focusPropsOf } = useFocusOnAddedItem();
   const columnsClass = narrow ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3';
   if (!list.data) {
     if (list.error)
       return renderFailure({ error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() });
-    return (
-      <>
-        <LoadingNote>{loadingMessage}</LoadingNote>
-        <ListingSkeletons columnsClass={columnsClass} />
-      </>
-    );
+    return <ListingSkeletons columnsClass={columnsClass} />;
   }
   const services = itemsOf(list.data.pages);
   const showMore = () => {

@@ -21,7 +21,7 @@ interface TierCardsProps {
   category: string;
   /** The number of services of each tier; undefined while the numbers load. */
   counts: TierCounts | undefined;
-  /** Announced to screen readers while the numbers load. */
+  /** Shown while the numbers load. */
   loadingMessage: string;
   onOpen: (tier: Tier) => void;
   /** Called when the pointer or the focus reaches a tier's button, so that its list can be prefetched. */
@@ -40,7 +40,8 @@ export function TierCards(props: TierCardsProps) {
   const { category, counts, loadingMessage, onOpen, onIntent, lastTier, refOfLastTier } = props;
   return (
     <>
-      {!counts && <LoadingNote>{loadingMessage}</LoadingNote>}
+      {/* The note stands in the margin above the cards, so that they do not move when it disappears. */}
+      {!counts && <LoadingNote className="absolute mt-1 text-ink-soft">{loadingMessage}</LoadingNote>}
       <ul className={ROW_CLASS}>
         {tierCards(category, counts).map(({ tier, title, text, availability, canOpen, buttonLabel }) => (
           <Card as="li" key={tier} className={CARD_CLASS}>

@@ -26,6 +26,8 @@ interface FindableListProps extends Omit<ComponentProps<typeof ServiceList>, 'li
   baseFilters: ServiceFilters;
   filtering: ListFiltering;
   noun: 'venues' | 'services';
+  /** Shown until the first services have loaded, such as 'Loading Venues...'. */
+  loadingMessage: string;
   tier?: Tier | undefined;
   fields?: readonly AlwaysShownField[];
   /** Whether the list is requested again even if it is cached, except after Back or Forward. */
@@ -46,6 +48,7 @@ export function FindableList(props: FindableListProps) {
     baseFilters,
     filtering,
     noun,
+    loadingMessage,
     tier,
     fields = [],
     ignoresCache,
@@ -83,7 +86,9 @@ export function FindableList(props: FindableListProps) {
       )}
       <div className="mt-4 flex min-h-tap flex-wrap items-center gap-x-4">
         <p ref={statusElement} role="status" tabIndex={-1} className="font-semibold tabular-nums">
-          {firstPage && `${formatCount(foundCount)} of ${formatCount(totalCount)} ${noun}`}
+          {firstPage
+            ? `${formatCount(foundCount)} of ${formatCount(totalCount)} ${noun}`
+            : !list.error && loadingMessage}
         </p>
         {isFiltered && (
           <Button

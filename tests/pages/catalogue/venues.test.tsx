@@ -75,10 +75,21 @@ describe('the tiers of the venue list (section 2)', () => {
     const released = new Promise<void>((resolve) => (releaseResponse = resolve));
     network.use(http.get('*/api/venues/', () => released.then(() => undefined)));
     await openPage('/venues');
-    expect(await screen.findByText('Loading Venues...')).toBeInTheDocument();
+    expect(await screen.findByText('Loading Venues...')).not.toHaveClass('sr-only');
     releaseResponse();
     await findTierCard('Basic Venues');
     expect(screen.queryByText('Loading Venues...')).not.toBeInTheDocument();
+  });
+
+  it("says 'Loading Venues...' for the list of a tier, in place of the number of venues", async () => {
+    let releaseResponse = () => {};
+    const released = new Promise<void>((resolve) => (releaseResponse = resolve));
+    network.use(http.get('*/api/venues/', () => released.then(() => undefined)));
+    await openPage('/venues?tier=basic');
+    const status = await screen.findByText('Loading Venues...');
+    expect(status).not.toHaveClass('sr-only');
+    releaseResponse();
+    await waitFor(() => expect(status).toHaveTextContent(/^\d+ of \d+ venues$/));
   });
 
   it("shows 'Error', 'Failed to load venues' and 'Network Error', and can be retried (section 8)", async () => {

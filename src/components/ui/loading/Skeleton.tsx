@@ -6,10 +6,16 @@ export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden="true" className={`skeleton block ${className}`} />;
 }
 
+interface LoadingNoteProps {
+  children: string;
+  /** By default, only screen readers present the note. */
+  className?: string;
+}
+
 /** Announces to screen readers what is loading. The skeletons themselves are hidden from them. */
-export function LoadingNote({ children }: { children: string }) {
+export function LoadingNote({ children, className = 'sr-only' }: LoadingNoteProps) {
   return (
-    <p role="status" className="sr-only">
+    <p role="status" className={className}>
       {children}
     </p>
   );
