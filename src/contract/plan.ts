@@ -51,8 +51,8 @@ export const selectedServiceResponse = packageItemBody;
 export type PackageItem = z.infer<typeof packageItemBody>;
 
 /**
- * Reads one selected service, without the facts that packageItemBody adds. A missing uniqueId falls back to the id.
- * Returns null when id or name is missing.
+ * Reads one selected service, without the facts that packageItemBody adds. A missing uniqueId falls back to the id, a
+ * missing price to `min_budget`, else to 0 (section 3.5). Returns null when id or name is missing.
  */
 export function readSelectedService(raw: unknown): PackageItem | null {
   if (!read.isRecord(raw)) return null;
@@ -60,7 +60,7 @@ export function readSelectedService(raw: unknown): PackageItem | null {
     id: read.readText(raw['id']),
     uniqueId: read.readText(raw['uniqueId']) || read.readText(raw['id']),
     name: read.readText(raw['name']),
-    price: read.readPositiveNumber(raw['price']) ?? 0,
+    price: read.readPositiveNumber(raw['price'] ?? raw['min_budget']) ?? 0,
     type: read.readText(raw['type']) || 'service',
     image: read.readText(raw['image']),
     features: [...read.readTexts(raw['features'])],

@@ -293,6 +293,9 @@ describe('responses about the user', () => {
       features: [],
       category: '',
     });
+    for (const price of [undefined, null])
+      expect(readSelectedService({ id: 4, name: 'Hall', price, min_budget: '15000.00' })?.price).toBe(15_000);
+    expect(readSelectedService({ id: 4, name: 'Hall', price: '0.00', min_budget: '15000.00' })?.price).toBe(0);
     expect(readSelectedService({ id: 4 })).toBeNull();
     expect(readSelectedService({ name: 'x' })).toBeNull();
   });
