@@ -1,7 +1,19 @@
 import type { Booking } from '#contract/requests/bookings.ts';
+import { categoryName } from '../catalogue/categories.ts';
 import { capitalised } from '../catalogue/decor.ts';
 
 /** This file interprets the status of a booking. Other backends may send statuses that our server does not send. */
+
+/**
+ * Returns the title of a booking: the name of its service. Another backend may not send the name: the title is then the
+ * category, else the id of the service.
+ */
+export const bookingTitle = ({
+  serviceName,
+  category,
+  service,
+}: Pick<Booking, 'serviceName' | 'category' | 'service'>): string =>
+  serviceName || (category ? categoryName(category) : service) || 'Booking';
 
 /** Returns whether the booking is cancelled. Accepts the spellings "cancelled" and "canceled". */
 export const isCancelled = ({ status }: Pick<Booking, 'status'>): boolean => /^cancell?ed$/.test(status);

@@ -117,6 +117,19 @@ describe('bookings on the account page (section 7)', () => {
   });
 
   it.each([
+    [{ service: { id: 21, name: 'Thali House' } }, 'Thali House'],
+    [{ service: 21, category: 'catering' }, 'Catering'],
+    [{ service: 21 }, '21'],
+    [{}, 'Booking'],
+  ])('with the fields %j of another backend have the title %s', async (fields, title) => {
+    network.use(
+      http.get('*/api/bookings/', () => HttpResponse.json([{ id: 1, date: '2190-12-10', guestCount: 300, ...fields }])),
+    );
+    renderApp('/account');
+    expect(await findBooking(title)).toBeVisible();
+  });
+
+  it.each([
     ['requested', 'Requested', 'We are asking the vendor. The answer appears here.', /^Change/],
     ['confirmed', 'Confirmed', 'The vendor has reserved this date for you.', /^Change/],
     ['declined', 'Declined', 'The vendor cannot take this booking. You can request another date.', /^Request again/],

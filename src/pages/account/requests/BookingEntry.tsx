@@ -12,10 +12,10 @@ import type { Booking } from '#contract/requests/bookings.ts';
 import {
   bookingStatusMeaning,
   bookingStatusText,
+  bookingTitle,
   isCancelledOrDeclined,
   isConfirmed,
 } from '#domain/requests/bookings.ts';
-import { categoryName } from '#domain/catalogue/categories.ts';
 import { formatDate } from '#domain/dates.ts';
 import { countText } from '#domain/money.ts';
 import { useFocusHeadingAfterEditing } from '#hooks/useFocusHeadingAfterEditing.ts';
@@ -34,7 +34,7 @@ export function BookingEntry({ booking }: { booking: Booking }) {
   const [wasKept, setWasKept] = useState(false);
   // The heading gets the focus when the editor is closed and when the booking is cancelled, but not after 'Keep it'.
   const heading = useFocusHeadingAfterEditing(openPart === null && !wasKept);
-  const name = booking.serviceName || categoryName(booking.category);
+  const name = bookingTitle(booking);
   const wasEnded = isCancelledOrDeclined(booking);
   const statusMeaning = bookingStatusMeaning(booking);
 
