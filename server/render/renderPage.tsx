@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { ApiError } from '#api/errors.ts';
+import { ApiError, nullWhenMissing } from '#api/errors.ts';
 import { createApiClient, provideApi } from '#api/client.ts';
 import type { ApiClient } from '#api/client.ts';
 import { withRegion, withTrailingSlash } from '#api/address.ts';
@@ -87,12 +87,16 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   try {
     const context = { client, region: request.region, params, search: searchParams };
     const readAt = Date.now();
-    await apiClientStorage.run(createServerClient(request), () =>
+    const [data] = await apiClientStorage.run(createServerClient(request), () =>
       Promise.all([
+        isOutline ? undefined : route.prefetch?.(context).catch(nullWhenMissing),
+        isOutline ? undefined : route.Page.preload(),
         client.query(regionsQuery()),
-        ...(isOutline ? [] : [route.Page.preload(), route.prefetch?.(context)]),
       ]),
     );
+    // There is no such page, or no such venue, service, category or package. Only the app can say so: the browser cannot
+    // hydrate HTML with an error, because the responses contain no errors.
+    if (data === null) return { ...description, status: 404, content: null };
     const html = await renderApp(pathname, search, request.region, client);
     const queries = client
       .getQueryCache()

@@ -10,8 +10,9 @@ export function pageKindOfType({ type = '' }: PageContext['params']): 'venue' | 
   return category === 'venues' ? 'venue' : 'service';
 }
 
-/** Prefetches the data of the page at /{type}/{id}/details. The Not Found page needs none. */
+/** Prefetches the data of the page at /{type}/{id}/details. Resolves with null when there is no such page. */
 export async function prefetchDetailsOfType(context: PageContext): Promise<unknown> {
   const pageKind = pageKindOfType(context.params);
-  return pageKind !== 'not-found' && (pageKind === 'venue' ? prefetchVenue(context) : prefetchService(context));
+  if (pageKind === 'not-found') return null;
+  return pageKind === 'venue' ? prefetchVenue(context) : prefetchService(context);
 }

@@ -28,7 +28,11 @@ export interface AppRoute {
   readonly usesOpenPlan?: true;
   /** The pages to which the cards of the page lead. Their code is fetched when the user scrolls the page. */
   readonly cardPages?: readonly LazyComponent<object>[];
-  /** Requests the page's data while its code is still being fetched. The page repeats and reports a failed request. */
+  /**
+   * Requests the page's data while its code is still being fetched. The page repeats and reports a failed request. Only
+   * responses without which there is no page may be requested: when the API responds with 404 to one of them, or when
+   * the promise resolves with null, our server sends the page with status 404.
+   */
   readonly prefetch?: (context: PageContext) => Promise<unknown>;
 }
 

@@ -123,11 +123,13 @@ interface FetchedPage {
 
 /**
  * Fetches a page, and caches it if the server has rendered it. Resolves with null when the network fails, when the
- * response has an error status, and when the page needs files of another version.
+ * response has an error status, and when the page needs files of another version. After status 404, deletes the cached
+ * page: what it shows no longer exists.
  */
 async function fetchPage(request: Request, pagesCache: Cache): Promise<FetchedPage | null> {
   try {
     const response = await fetch(request);
+    if (response.status === 404) await pagesCache.delete(request, { ignoreVary: true });
     if (!response.ok) return null;
     const html = await response.clone().text();
     const [, entryFile] = /<script type="module"[^>]* src="\/([^"]+)"/.exec(html) ?? [];

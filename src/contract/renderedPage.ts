@@ -18,13 +18,13 @@ export interface PageRequest {
 export interface RenderedPage {
   /** The title of the document. */
   readonly title: string;
-  /** The status of the response: 404 when the address is that of no page of the app. */
+  /** The status of the response: 404 when there is no such page, or when what the page shows does not exist. */
   readonly status: 200 | 404;
   /** The source file of the page, relative to the project. The build's manifest lists its code under this path. */
   readonly sourceFile: string;
   /**
-   * Null when only the app can render the content: for the quiz, for an unknown page, for a page from which the app
-   * redirects, and for every page while the API is on another server.
+   * Null when only the app can render the content: for the quiz, for every page with status 404, for a page from which
+   * the app redirects, and for every page while the API is on another server.
    */
   readonly content: PageContent | null;
 }

@@ -340,6 +340,23 @@ test.describe('with the service worker', () => {
     expect(await readCachedPages(page)).toEqual(['/']);
   });
 
+  test('a cached page is deleted when what it shows no longer exists', async ({ page, couple, monitor }) => {
+    monitor.expectErrors(/status of 404/);
+    await signInByApi(page, couple);
+    await page.goto('/');
+    await expect.poll(() => readCachedPages(page)).toEqual(['/']);
+    const address = '/venues/no-such-venue';
+    await page.evaluate(async (url) => {
+      const headers = { 'Content-Type': 'text/html' };
+      await (await caches.open('pages')).put(url, new Response('<h1>A venue of last year</h1>', { headers }));
+    }, address);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'A venue of last year' })).toBeVisible();
+    await expect.poll(() => readCachedPages(page)).toEqual(['/']);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Venue Not Found' })).toBeVisible();
+  });
+
   test('the cached sign-in page is deleted when the user signs in', async ({ page, couple }) => {
     await page.goto('/login');
     await expect.poll(() => readCachedPages(page)).toEqual(['/login']);

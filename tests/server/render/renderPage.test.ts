@@ -63,6 +63,27 @@ it('says that an address of no page is not found (section 2)', async () => {
   expect((await render('/privacy')).status).toBe(200);
 });
 
+it.each([
+  '/venues/no-such-venue',
+  '/venues/no-such-venue/details',
+  '/services/no-such-service',
+  '/services/no-such-service/details',
+  '/photography/no-such-service/details',
+  '/no-such-type/{service}/details',
+  '/categories/no-such-category',
+  '/services/no-such-service/package/premium',
+  '/services/photography/package/no-such-package',
+])('says that what the page at %s would show does not exist (section 2)', async (address) => {
+  const page = await render(address.replace('{service}', service.id));
+  expect([page.status, page.content]).toEqual([404, null]);
+});
+
+it('does not say that a page does not exist while the API is missing', async () => {
+  await expect(
+    render('/venues/no-such-venue', { getFromApi: async () => Response.json({}, { status: 404 }) }),
+  ).rejects.toThrow('Status 404');
+});
+
 describe('a page of the catalogue', () => {
   it.each<[string, () => string]>([
     ['/', () => 'Every guest seated.'],
@@ -166,11 +187,9 @@ describe('a page is not rendered', () => {
     expect(requestedPaths).toEqual([]);
   });
 
-  it.each([
-    ['when there is no such venue', '/venues/no-such-venue', {}],
-    ['when a call of the API fails', '/venues', { getFromApi: async () => Response.json({}, { status: 500 }) }],
-  ])('%s', async (_, address, options) => {
-    await expect(render(address, options)).rejects.toThrow('Status');
+  it('when a call of the API fails', async () => {
+    const getFromApi = async () => Response.json({}, { status: 500 });
+    await expect(render('/venues', { getFromApi })).rejects.toThrow('Status 500');
   });
 });
 
