@@ -48,7 +48,7 @@ export function createRefresher(session: SessionTokenStore, requestToken: () => 
   let pendingRefresh: Promise<string | null> | null = null;
   // The last token whose refresh has failed. Calls use it without another refresh until `until`, in milliseconds of
   // performance.now(), or until it expires.
-  let unrefreshable = { token: '', until: 0 };
+  let lastFailedRefresh = { token: '', until: 0 };
   // A token that the server has rejected. It counts as expired.
   let rejectedToken: string | null = null;
   const secondsLeftOf = (token: string) => (token === rejectedToken ? 0 : session.secondsLeft(token));
@@ -67,7 +67,7 @@ export function createRefresher(session: SessionTokenStore, requestToken: () => 
       if (session.token() !== token) return session.token();
       const secondsLeft = secondsLeftOf(token);
       if (endsSession(error, secondsLeft)) session.end(token);
-      else unrefreshable = { token, until: isRejection(error) ? Infinity : performance.now() + REFRESH_PAUSE };
+      else lastFailedRefresh = { token, until: isRejection(error) ? Infinity : performance.now() + REFRESH_PAUSE };
       if (secondsLeft <= 0) throw error;
       return token;
     }
@@ -77,8 +77,8 @@ export function createRefresher(session: SessionTokenStore, requestToken: () => 
     const token = session.token();
     if (token === null) return null;
     const secondsLeft = secondsLeftOf(token);
-    const hasFailedBefore = token === unrefreshable.token && secondsLeft > 0;
-    if (!needsRefresh(secondsLeft) || (hasFailedBefore && performance.now() < unrefreshable.until)) return token;
+    const hasFailedBefore = token === lastFailedRefresh.token && secondsLeft > 0;
+    if (!needsRefresh(secondsLeft) || (hasFailedBefore && performance.now() < lastFailedRefresh.until)) return token;
     pendingRefresh ??= withSessionLock(refresh).finally(() => {
       pendingRefresh = null;
     });

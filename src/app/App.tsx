@@ -64,14 +64,14 @@ export function startApp(): StartedApp {
     scopeOfNotices = currentScope();
   });
   const queryClient = createQueryClient();
-  const stopFinishingSignOuts = keepSendingPendingSignOut();
+  const stopSendingPendingSignOut = keepSendingPendingSignOut();
   // When the region changes, cancel the running queries that no component uses any more: a query that loads several
   // pages of a list would request the remaining pages for the new region.
   const stopCancellingQueries = regionStore.subscribe(() => void queryClient.cancelQueries({ type: 'inactive' }));
   return {
     queryClient,
     stop: () => {
-      stopFinishingSignOuts();
+      stopSendingPendingSignOut();
       stopCancellingCalls();
       stopListeningToSession();
       stopCancellingQueries();

@@ -13,6 +13,6 @@ export type PageAccess = 'public' | 'signed-out' | 'signed-in' | 'guest-browsing
  */
 export function redirectTarget(access: PageAccess, status: SessionStatus, guestBrowsing: boolean): string | null {
   if (access === 'signed-out') return status === 'signed-in' ? paths.dashboard() : null;
-  const isOpen = access === 'public' || (access === 'guest-browsing' && guestBrowsing);
-  return isOpen || status === 'signed-in' ? null : paths.login();
+  const isOpenToVisitors = access === 'public' || (access === 'guest-browsing' && guestBrowsing);
+  return isOpenToVisitors || status === 'signed-in' ? null : paths.login();
 }

@@ -82,8 +82,8 @@ export const alternativesQuery = (
       const { loadEnoughItems } = await loadCode(() => import('./listPages.ts'));
       const services = await loadEnoughItems(
         (query) => call(CATEGORY_ENDPOINTS[category].list, { query: { ...query, region }, signal }),
-        // With a tier, the caller looks for ways to save. Load the cheapest services, because there may be more than
-        // are loaded.
+        // With a tier, the caller looks for ways to save. Load the cheapest services first, because not all are loaded
+        // when there are more than MAX_ALTERNATIVES.
         { ...snakeCased(filters), ...(filters.tier && { sort: 'lowest-price' as const }), limit: 200 },
         MAX_ALTERNATIVES,
       );

@@ -107,7 +107,7 @@ function createOutbox() {
   const setRefusal = (scope: Scope, key: string, refusal: string | null): void =>
     changeEntries(scope, (entries) => entries.map((entry) => (entry.key === key ? { ...entry, refusal } : entry)));
 
-  async function attemptOnce(scope: Scope, entry: OutboxEntry): Promise<void> {
+  async function runAttempt(scope: Scope, entry: OutboxEntry): Promise<void> {
     try {
       const isReceived = await sendEntry(entry);
       sendResultsByKey.set(entry.key, isReceived ? 'received' : 'unsupported');
@@ -128,10 +128,10 @@ function createOutbox() {
   }
 
   /** Sends an entry, or waits for the attempt that is already running. Rejects with the error of the attempt. */
-  function attempt(scope: Scope, entry: OutboxEntry): Promise<void> {
+  function startOrJoinAttempt(scope: Scope, entry: OutboxEntry): Promise<void> {
     const runningAttempt = runningAttemptsByKey.get(entry.key);
     if (runningAttempt) return runningAttempt;
-    const newAttempt = attemptOnce(scope, entry);
+    const newAttempt = runAttempt(scope, entry);
     runningAttemptsByKey.set(entry.key, newAttempt);
     return newAttempt;
   }
@@ -167,7 +167,7 @@ function createOutbox() {
       if (Math.abs(Date.now() - entry.since) > MAX_REQUEST_AGE) setRefusal(scope, key, TOO_OLD_REFUSAL);
       else {
         const isNewAttempt = !runningAttemptsByKey.has(key);
-        const canContinue = await attempt(scope, entry).then(() => true, isFinalFailure);
+        const canContinue = await startOrJoinAttempt(scope, entry).then(() => true, isFinalFailure);
         if (!canContinue) return;
         if (isNewAttempt && sendResultsByKey.get(key) === 'received') receivedLaterCount += 1;
       }
@@ -203,7 +203,7 @@ function createOutbox() {
     };
     changeEntries(scope, (entries) => [...entries.filter((other) => other.key !== key), entry]);
     failureCount = 0;
-    await attempt(scope, entry);
+    await startOrJoinAttempt(scope, entry);
   }
 
   /**

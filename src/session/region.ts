@@ -38,11 +38,11 @@ export const isUnknownRegion = (id: string, regions: KnownRegions): regions is r
  */
 export function createRegionStore({ device, values, plans }: DeviceStorage) {
   let knownRegions: KnownRegions = 'loading';
-  let hadFailedAtLastUpdate = false;
+  let hadRegionsFailedAtLastUpdate = false;
   let currentRegion: Region = ALL_REGIONS;
   const listeners = createListeners(() => {
-    update();
-    return session.subscribe(update);
+    updateCurrentRegion();
+    return session.subscribe(updateCurrentRegion);
   });
 
   /**
@@ -55,12 +55,12 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
   /** Returns whether the regions could not be loaded. The region is then All Regions, whatever the user chose. */
   const haveRegionsFailed = (): boolean => knownRegions === 'failed';
 
-  function update(): void {
+  function updateCurrentRegion(): void {
     const newRegion = effectiveRegion(readChosenId(), knownRegions);
     const isSame = newRegion.id === currentRegion.id && newRegion.name === currentRegion.name;
-    if (isSame && hadFailedAtLastUpdate === haveRegionsFailed()) return;
+    if (isSame && hadRegionsFailedAtLastUpdate === haveRegionsFailed()) return;
     if (!isSame) currentRegion = newRegion;
-    hadFailedAtLastUpdate = haveRegionsFailed();
+    hadRegionsFailedAtLastUpdate = haveRegionsFailed();
     listeners.notify();
   }
 
@@ -68,7 +68,7 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
   function current(): Region {
     // Without listeners, the store does not notice that the user or the choice has changed, so determine the region
     // now.
-    if (listeners.isEmpty()) update();
+    if (listeners.isEmpty()) updateCurrentRegion();
     return currentRegion;
   }
 
@@ -89,7 +89,7 @@ export function createRegionStore({ device, values, plans }: DeviceStorage) {
     knownRegions = regions;
     const id = readChosenId();
     if (isUnknownRegion(id, regions)) choose((matchRegion(id, regions) ?? ALL_REGIONS).id);
-    update();
+    updateCurrentRegion();
   }
 
   return {

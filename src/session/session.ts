@@ -99,16 +99,16 @@ export function createSession(device: SafeLocalStorage) {
   }
 
   /** Stores a token that has just come from the server. Throws an Error when it cannot be decoded. */
-  function begin(text: string): void {
-    const token = decodeToken(text);
+  function begin(tokenText: string): void {
+    const token = decodeToken(tokenText);
     if (!token) throw new Error('The token cannot be read');
     clockAheadSeconds = token.issuedAt === null ? null : token.issuedAt - Date.now() / 1000;
-    device.write(AUTH_TOKEN, text);
+    device.write(AUTH_TOKEN, tokenText);
   }
 
-  /** Removes the token `text`, unless another token has replaced it. The removal signs out every tab. */
-  function end(reason: EndReason, text: string | null = device.read(AUTH_TOKEN)): void {
-    if (text === null || device.read(AUTH_TOKEN) !== text) return;
+  /** Removes the token `tokenText`, unless another token has replaced it. The removal signs out every tab. */
+  function end(reason: EndReason, tokenText: string | null = device.read(AUTH_TOKEN)): void {
+    if (tokenText === null || device.read(AUTH_TOKEN) !== tokenText) return;
     endReason = reason;
     device.write(AUTH_TOKEN, null);
   }
@@ -117,9 +117,9 @@ export function createSession(device: SafeLocalStorage) {
    * Returns the seconds until the stored token expires, by the server's clock when it is known: Infinity for a token
    * without an expiry, 0 for a token that is not the stored one.
    */
-  function secondsLeft(text: string): number {
+  function secondsLeft(tokenText: string): number {
     const token = accessToken();
-    if (token?.token !== text) return 0;
+    if (token?.token !== tokenText) return 0;
     if (token.expiresAt === null) return Infinity;
     const now = Date.now() / 1000;
     // If the token was issued at a time that the device's clock has not reached, the clock is behind.

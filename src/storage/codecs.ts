@@ -59,7 +59,7 @@ export const valueCodec = <T>(schema: z.ZodMiniType<T>, fallback: T, upgrades: r
  * Returns a function that calls `decode`, but returns the previous value when its text is the same as in the previous
  * call.
  */
-export function decodeOnce<T>(decode: (text: string | null) => T): (text: string | null) => T {
+export function cacheLastDecoding<T>(decode: (text: string | null) => T): (text: string | null) => T {
   let lastDecoding: { readonly text: string | null; readonly value: T } | undefined;
   return (text) => {
     if (lastDecoding?.text !== text) lastDecoding = { text, value: decode(text) };

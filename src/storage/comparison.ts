@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decodeOnce, listCodec } from './codecs.ts';
+import { cacheLastDecoding, listCodec } from './codecs.ts';
 import type { Scope } from './keys.ts';
 import { tabStorage } from './tabStorage.ts';
 import { comparisonKey } from './tabData.ts';
@@ -11,7 +11,9 @@ const comparedServiceSchema = z.object({ id: z.string().check(z.minLength(1)), c
 export type ComparedService = Readonly<z.infer<typeof comparedServiceSchema>>;
 
 const comparedServicesCodec = listCodec((raw) => z.safeParse(comparedServiceSchema, raw).data ?? null);
-const decodeComparison = decodeOnce((text) => comparedServicesCodec.read(parseJsonOrText(text ?? '[]'))?.value ?? []);
+const decodeComparison = cacheLastDecoding(
+  (text) => comparedServicesCodec.read(parseJsonOrText(text ?? '[]'))?.value ?? [],
+);
 
 /**
  * Returns the services that a user has chosen, in the order in which they were chosen. The array is the same until the

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decodeOnce, listCodec } from './codecs.ts';
+import { cacheLastDecoding, listCodec } from './codecs.ts';
 import type { Scope } from './keys.ts';
 import { tabStorage } from './tabStorage.ts';
 import { outboxKey } from './tabData.ts';
@@ -35,7 +35,7 @@ export type OutboxEntry = z.infer<typeof outboxEntrySchema>;
 
 const outboxCodec = listCodec((raw) => z.safeParse(outboxEntrySchema, raw).data ?? null);
 
-const decodeOutbox = decodeOnce((text) => outboxCodec.read(parseJsonOrText(text ?? '[]'))?.value ?? []);
+const decodeOutbox = cacheLastDecoding((text) => outboxCodec.read(parseJsonOrText(text ?? '[]'))?.value ?? []);
 
 /**
  * Returns the entries of a scope in their stored order: first the one whose last submission is the oldest. The array is

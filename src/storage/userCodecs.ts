@@ -69,7 +69,10 @@ export const userCodecs = {
   }),
   /** The id of a region; 'all' for every city, null when the user has never chosen. */
   selectedRegion: valueCodec<string | null>(z.nullable(shortTextSchema), null),
-  /** The quiz answers, undefined for questions that were added later; null until the user has taken the quiz. */
+  /**
+   * The quiz answers; null until the user has taken the quiz. The answer to a question that was added to the quiz later
+   * is undefined.
+   */
   quizAnswers: quizAnswersCodec,
   ceremonies: placeholderCodec,
   costAssumptions: placeholderCodec,

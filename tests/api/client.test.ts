@@ -131,7 +131,7 @@ describe('client conventions (section 7)', () => {
     expect(new URL(requests[0]?.url ?? '').pathname).toBe(path);
   });
 
-  it('sends idempotency key and version of the privacy notice only to a backend on the same origin', async () => {
+  it('sends neither idempotency key nor version of the privacy notice to another origin that does not accept them', async () => {
     const requests = recordRequests(() => HttpResponse.json({ id: '1' }, { status: 201 }));
     const enquiry = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
     const options = { body: enquiry, idempotencyKey: 'key-1', noticeVersion: '2026-11-23' };

@@ -26,8 +26,8 @@ function createSource(respond: (query: ListQuery) => unknown): { source: ListSou
 }
 const idsOf = (services: readonly Service[]) => services.map(({ id }) => id);
 
-describe('the summary of a list by tier (section 2, venue list)', () => {
-  it('needs one request when the backend sends the count of each tier', async () => {
+describe('the query for the number of services of each tier (section 2, venue list)', () => {
+  it('needs one request when the backend sends these numbers', async () => {
     const tiers = { basic: 40, premium: 30, luxury: 20 };
     const { source, requests } = createSource(() => ({
       count: 90,
@@ -39,7 +39,7 @@ describe('the summary of a list by tier (section 2, venue list)', () => {
     expect(requests).toEqual([{}]);
   });
 
-  it('loads all pages of a backend that does not send the counts of the tiers', async () => {
+  it('loads all pages of a backend that does not send these numbers', async () => {
     const { source, requests } = createSource((query) => {
       const page = Number((query as { page?: string }).page ?? '1');
       return {
@@ -61,7 +61,7 @@ describe('the summary of a list by tier (section 2, venue list)', () => {
 });
 
 describe('the list of a tier (section 2, venue list)', () => {
-  it('is taken from the summary without a second request when the summary is complete', async () => {
+  it('is taken from the response for the number of services when that contains all services', async () => {
     const { source, requests } = createSource(() => createVenues('basic', 'luxury', 'luxury'));
     const queryClient = createQueryClient();
     await queryClient.query(tierCountsQuery(source, 'all'));
@@ -70,7 +70,7 @@ describe('the list of a tier (section 2, venue list)', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('is requested when the summary was only the first page', async () => {
+  it('is requested when the response for the number of services contains only the first page', async () => {
     const { source, requests } = createSource(({ tier }) =>
       tier
         ? { count: 1, next: null, results: createVenues('luxury') }

@@ -197,7 +197,7 @@ describe('a vote (section 14.8)', () => {
     await vi.waitFor(() => expect(readStatus()).toBe('Not saved yet. This page tries again by itself.'));
   });
 
-  it('stays when a note without a vote is kept in this tab, and the server has had a vote since', async () => {
+  it('that the server has stays when this tab keeps a note without a vote', async () => {
     respondWith(200);
     writePendingVote(ADDRESS, { vote: null, note: 'Too far' });
     onTestFinished(() => writePendingVote(ADDRESS, null));
@@ -210,7 +210,7 @@ describe('a vote (section 14.8)', () => {
     await vi.waitFor(() => expect(sentVotes.at(-1)).toEqual({ vote: 'like', note: 'Too far for us' }));
   });
 
-  it('stays with its note when this tab has the draft of another note, and nothing is sent', async () => {
+  it('that the server has stays with its note when the draft in this tab is empty, and nothing is sent', async () => {
     respondWith(200);
     writePendingVote(ADDRESS, { vote: null, note: '' });
     onTestFinished(() => writePendingVote(ADDRESS, null));

@@ -175,7 +175,7 @@ describe('values stored per user (section 3)', () => {
     expect(localStorage.getItem('completedTimelineTasks:42:broken')).toBe(text);
   });
 
-  it('leave out entries whose id no key of a plan can have', () => {
+  it('leave out entries whose id is empty or too long', () => {
     localStorage.setItem('completedTimelineTasks:42', '["","theme"]');
     expect(values.read('completedTimelineTasks', SCOPE)).toEqual(['theme']);
     const assumptions = costCodecs.costAssumptions.read({ '': {}, ['x'.repeat(201)]: {}, a: {} });

@@ -84,13 +84,13 @@ describe('values of version 1 (section 3)', () => {
   it('all stay when one of them is changed', () => {
     const { values, plans } = createTab();
     plans.changeValue('totalBudget', SCOPE, () => 900_000);
-    const { 'totalBudget:42': budget, 'planNotes:42': notes, ...otherValues } = readStoredTexts();
+    const { 'totalBudget:42': budget, 'planNotes:42': metadata, ...otherValues } = readStoredTexts();
     expect(budget).toBe('900000');
     expect(version1.localStorage).toMatchObject(otherValues);
     expect(values.readMetadata(SCOPE)).toMatchObject({
       removed: (JSON.parse(version1.localStorage['planNotes:42']) as { removed: string[] }).removed,
     });
-    expect(notes).not.toContain('versions":{"');
+    expect(metadata).not.toContain('versions":{"');
   });
 
   it('are moved to the user who signs in', () => {
@@ -102,7 +102,7 @@ describe('values of version 1 (section 3)', () => {
     expect(Object.keys(readStoredTexts()).filter((key) => key.includes(GUEST_SCOPE))).toEqual([]);
   });
 
-  it('of form drafts and of the return path are read', () => {
+  it('of form drafts and of the return URL are read', () => {
     expect(readDraft('42:quiz')).toEqual({ region: 'Pune', style: 'themed' });
     expect(readDraft('42:enquiry')).toMatchObject({ guestCount: 300 });
     expect(readReturnUrl(GUEST_SCOPE)).toBe('/venues?tier=luxury');
@@ -170,8 +170,8 @@ describe('a value of an older version', () => {
   ])(
     'is read when the tab was closed before it wrote the %s',
     { tags: ['fault/T17', 'fault/T18'] },
-    (_, notes, text) => {
-      localStorage.setItem('planNotes:42', JSON.stringify({ removed: [], onServer: [], stamps: {}, ...notes }));
+    (_, metadata, text) => {
+      localStorage.setItem('planNotes:42', JSON.stringify({ removed: [], onServer: [], stamps: {}, ...metadata }));
       localStorage.setItem('totalBudget:42', text);
       const { values, device } = createTab(laterCodecs);
       values.setAsideUnreadable(SCOPE);
@@ -322,13 +322,13 @@ describe('the values with costs (sections 10.7 and 11.7)', () => {
     ['costAssumptions', [], {}],
     ['contingencyPercent', 300, null],
     ['budgetPrices', 'net', null],
-  ] as const)('%s: %o is set aside', (key, rubbish, remaining) => {
-    storeJson(key, rubbish);
+  ] as const)('%s: %o is set aside', (key, unreadableValue, remaining) => {
+    storeJson(key, unreadableValue);
     const { values } = createTab();
     values.setAsideUnreadable(SCOPE);
     if (remaining === null) expect(values.read(key, SCOPE)).toBeNull();
     else expect(values.read(key, SCOPE)).toMatchObject(remaining);
-    expect(readStoredTexts()[`${key}:42:broken`]).toBe(JSON.stringify(rubbish));
+    expect(readStoredTexts()[`${key}:42:broken`]).toBe(JSON.stringify(unreadableValue));
   });
 
   it('are exported, imported, moved to the user who signs in, and deleted when the user signs out', () => {

@@ -16,10 +16,10 @@ const ANY_REGION = 'all';
 
 /**
  * Completes items that an earlier version of the app has stored: fetches the facts about their services on which their
- * cost depends (section 11). An item whose service cannot be fetched is not changed. When a run ends, the hook renders
- * again and starts the next run, with the items that still lack facts. When no service could be fetched, the run is
- * repeated by the next page that shows costs, and when the device is online again. A user who may only view the plan
- * changes no item (section 14.7).
+ * cost depends (section 11). An item whose service cannot be fetched is not changed. When a run ends, the component
+ * renders again, and this hook starts the next run, with the items that still lack facts. When a run could fetch no
+ * service, it is repeated by the next page that shows costs, and when the device is online again. For a user who may
+ * only view the plan, no item is changed (section 14.7).
  */
 export function useCostFactsCompletion(items: readonly PackageItem[]): void {
   const scope = useScope();

@@ -5,7 +5,7 @@ import type { PlanToEstimate } from '#domain/estimate/planEstimate.ts';
 import { useCeremonyFacts } from './useCeremonyFacts.ts';
 import { useStoredCostValue } from './useStoredCostValue.ts';
 
-/** Returns the parts of the plan on which its cost depends (section 11), with these items. */
+/** Returns the parts of the plan on which its cost depends (section 11); its items are the given `items`. */
 export function usePlanToEstimate(items: readonly PackageItem[]): PlanToEstimate {
   'use memo';
   const facts = useCeremonyFacts();

@@ -12,23 +12,23 @@ import type { KnownPlan } from '#storage/userCodecs.ts';
  */
 
 /** The ids of the plans that the user is deleting or leaving in this tab. */
-const plansBeingGivenUp = new Set<string>();
+const idsBeingDeletedOrLeft = new Set<string>();
 
-/** Calls `giveUp`, which deletes or leaves a plan. Meanwhile, no notice tells the user that this plan is gone. */
-export async function withoutGoneNotice(id: string, giveUp: () => Promise<void>): Promise<void> {
-  plansBeingGivenUp.add(id);
+/** Calls `deleteOrLeave` for a plan. Until that has ended, no notice tells the user that this plan is gone. */
+export async function withoutGoneNotice(id: string, deleteOrLeave: () => Promise<void>): Promise<void> {
+  idsBeingDeletedOrLeft.add(id);
   try {
-    await giveUp();
+    await deleteOrLeave();
   } finally {
-    plansBeingGivenUp.delete(id);
+    idsBeingDeletedOrLeft.delete(id);
   }
 }
 
 interface PlansBeforeAndNow {
   readonly openedPlan: KnownPlan;
-  /** The plans that the server has sent now. */
+  /** The plans in the list that the server has sent last. */
   readonly listedPlans: readonly KnownPlan[];
-  /** The plans by id, as earlier lists of the server described them. A plan that is gone may be among them. */
+  /** The plans by id, as earlier lists of the server described them. The plan that is gone may be among them. */
   readonly knownPlans: ReadonlyMap<string, KnownPlan>;
 }
 
@@ -44,7 +44,7 @@ export function reportGonePlan(
   const gonePlanScope = closedScope(scope, id);
   const hasUnsentChanges = !isSavedOnServer(storage, gonePlanScope);
   if (!hasUnsentChanges) storage.plans.clear(gonePlanScope);
-  if (plansBeingGivenUp.has(id)) return;
+  if (idsBeingDeletedOrLeft.has(id)) return;
   const gonePlan = knownPlans.get(id);
   const plansBefore = [...knownPlans.values()].filter((plan) => plan === gonePlan || plan.deletedAt === '');
   const isListed = listedPlans.some((plan) => plan.id === id);

@@ -17,7 +17,7 @@ import { sendPlanName } from './sendPlanName.ts';
  */
 
 /** Requests a plan that the server's list lacks. Returns true when the server does not have the plan. */
-export const isGone = async (id: string): Promise<boolean> =>
+export const isGoneFromServer = async (id: string): Promise<boolean> =>
   (await call(endpoints.getPlan, { params: { id } }).catch(nullWhenMissing)) === null;
 
 /**
@@ -34,8 +34,8 @@ export async function createClosedPlanAgainIfLost(
   const metadata = values.readMetadata(closedPlanScope);
   const { plan } = metadata;
   if (!plan) return null;
-  const isLost = mayBeLost(metadata, values.readPlans(scope)) && (await isGone(plan.id));
-  return isLost ? createAgain(scope, plan.id, knownPlans.get(plan.id)?.name) : plan.id;
+  const isLost = mayBeLost(metadata, values.readPlans(scope)) && (await isGoneFromServer(plan.id));
+  return isLost ? createLostPlanAgain(scope, plan.id, knownPlans.get(plan.id)?.name) : plan.id;
 }
 
 /**
@@ -44,7 +44,7 @@ export async function createClosedPlanAgainIfLost(
  * creates one plan; a device that knows another name then changes the default name. Returns the new id of the plan.
  * @param name undefined when this device does not know the name
  */
-export async function createAgain(scope: Scope, id: string, name: string | undefined): Promise<string> {
+export async function createLostPlanAgain(scope: Scope, id: string, name: string | undefined): Promise<string> {
   const { plans, values } = storage;
   const idempotencyKey = `${LOST_PLAN_KEY_PREFIX}${id}`;
   const created = await call(endpoints.createPlan, { body: { name: DEFAULT_PLAN_NAME }, idempotencyKey });

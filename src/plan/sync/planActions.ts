@@ -60,8 +60,8 @@ export async function fetchMissingPlan(scope: Scope, { id, role }: Pick<KnownPla
 }
 
 /**
- * Creates a function that must be called when an opening begins. Each call returns another function, which returns true
- * as long as no later opening has begun.
+ * Creates a function that must be called when the opening of a plan begins. Each call returns another function, which
+ * returns true as long as the opening of no other plan has begun since.
  */
 function createOpeningTracker() {
   let latestOpening: symbol | undefined;
@@ -115,10 +115,10 @@ export async function renamePlan(id: string, name: string): Promise<void> {
 
 /** Deletes a plan, which can be brought back for 30 days. If it was open, another plan opens. */
 export const deletePlan = (id: string): Promise<void> =>
-  giveUpPlan(id, () => call(endpoints.deletePlan, { params: { id } }));
+  deleteOrLeavePlan(id, () => call(endpoints.deletePlan, { params: { id } }));
 
 /** Sends a request after which the plan is gone for the user. If it was open, opens another plan. */
-const giveUpPlan = (id: string, request: () => Promise<unknown>): Promise<void> =>
+const deleteOrLeavePlan = (id: string, request: () => Promise<unknown>): Promise<void> =>
   withoutGoneNotice(id, async () => {
     await request().catch(ignoreMissing);
     await refreshAfterChange();
@@ -133,7 +133,7 @@ export async function undeletePlan(id: string): Promise<void> {
 
 /** Leaves a shared plan. If it was open, another plan opens. */
 export const leavePlan = (id: string, memberId: string): Promise<void> =>
-  giveUpPlan(id, () => call(endpoints.removeMember, { params: { id, member: memberId } }));
+  deleteOrLeavePlan(id, () => call(endpoints.removeMember, { params: { id, member: memberId } }));
 
 /** Accepts an invitation and opens the plan. */
 export async function joinPlan(token: string): Promise<void> {

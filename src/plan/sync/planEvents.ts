@@ -106,7 +106,10 @@ interface StreamListeners {
   readonly onHeldBack: () => void;
 }
 
-/** Receives the events of a plan until the stream ends, breaks off, falls silent, or another plan is opened. */
+/**
+ * Receives the events of a plan until the stream ends or breaks off, until it brings nothing for SILENCE_LIMIT, or until
+ * another plan is opened.
+ */
 async function streamPlanEvents(
   scope: Scope,
   planId: string,

@@ -14,7 +14,7 @@ import { storage } from '#storage/storage.ts';
 import type { KnownPlan } from '#storage/userCodecs.ts';
 import { createAbandonedSwitchFinisher } from './abandonedSwitch.ts';
 import { reportGonePlan } from './gonePlan.ts';
-import { createAgain, createClosedPlanAgainIfLost, isGone } from './lostPlan.ts';
+import { createLostPlanAgain, createClosedPlanAgainIfLost, isGoneFromServer } from './lostPlan.ts';
 import { createPackageReconciliation } from './packageReconciliation.ts';
 import { mayBeLost, refreshPlanList, switchPlanMakingSpace, updateInPlanList } from './planList.ts';
 import { mergePlanResponse } from './planResponse.ts';
@@ -91,11 +91,11 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
     }
     if (plan && !listedPlans.some(({ id }) => id === plan.id)) {
       // The list may be older than the plan, which was created or joined while the list was on its way.
-      if (!(await isGone(plan.id))) return plan.id;
+      if (!(await isGoneFromServer(plan.id))) return plan.id;
       // The user may have opened another plan meanwhile, which then stays open: the next sync reconciles it.
       if (values.readMetadata(scope).plan?.id !== plan.id) return plan.id;
       if (mayBeLost(values.readMetadata(scope), listedPlans))
-        return createAgain(scope, plan.id, knownPlans.get(plan.id)?.name);
+        return createLostPlanAgain(scope, plan.id, knownPlans.get(plan.id)?.name);
     }
     const planToOpen = choosePlanToOpen(listedPlans);
     if (!planToOpen) throw new ApiError({ kind: 'contract', message: 'The list of plans is empty' });
@@ -200,7 +200,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
    * Returns the state 'waiting' when an endpoint or a plan is missing on a backend that has offered plans before,
    * because it may be back later. Throws any other error.
    */
-  function waitWhenMissing(error: unknown): SyncOutcome {
+  function waitingWhenMissing(error: unknown): SyncOutcome {
     if (!isNotFoundOrUnsupported(error)) throw error;
     return { state: 'waiting' };
   }
@@ -218,7 +218,7 @@ export function createPlanReconciliation(scope: Scope): PlanReconciliation {
           // The plan was deleted, or the user's role has changed. The list shows which.
           serverCopies.clear();
           listExpiry = -Infinity;
-          return reconcilePlans().catch(waitWhenMissing);
+          return reconcilePlans().catch(waitingWhenMissing);
         }
         const isUnsupported =
           isNotFoundOrUnsupported(error) || (error instanceof ApiError && error.kind === 'contract');

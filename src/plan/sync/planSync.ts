@@ -23,7 +23,7 @@ function createPlanSyncs() {
     /** Returns the synchronisation of a user's plan; null for a visitor, whose plan is only on the device. */
     of: (scope: Scope): PlanSync | null => {
       if (scope === GUEST_SCOPE) return null;
-      if (activeSync?.scope !== scope) activeSync = { scope, sync: createPlanSync(operationsFor(scope)) };
+      if (activeSync?.scope !== scope) activeSync = { scope, sync: createPlanSync(createPlanOperations(scope)) };
       return activeSync.sync;
     },
     /** Drops the synchronisation, so that the next user starts with a new one. */
@@ -52,7 +52,7 @@ export interface PlanOperations {
   readonly watch: (onEvent: (needsSync: () => boolean) => void) => () => void;
 }
 
-function operationsFor(scope: Scope): PlanOperations {
+function createPlanOperations(scope: Scope): PlanOperations {
   let reconciliation: PlanReconciliation | null = null;
   const { values, device } = storage;
   return {

@@ -180,7 +180,7 @@ export function importPlan(
 
   const valuesBefore = readValues();
   const uniqueIdsBefore = new Set(readUniqueIds());
-  const change = () => {
+  const mergeSavedPlan = () => {
     const { removedUniqueIds, entries } = plans.read(scope);
     const removedIds = new Set(removedUniqueIds);
     const withFreeId = createIdReplacer(entries);
@@ -199,7 +199,7 @@ export function importPlan(
       )
         setSavedValue(key, value);
   };
-  const undoValues = changeUndoably({ device, plans }, scope, () => device.batch(change));
+  const undoValues = changeUndoably({ device, plans }, scope, () => device.batch(mergeSavedPlan));
 
   const valuesAfter = readValues();
   const changedKeys = VALUE_KEYS.filter((key) => !isSameValue(valuesBefore.get(key), valuesAfter.get(key)));

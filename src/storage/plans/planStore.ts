@@ -243,5 +243,8 @@ export function createPlanStore(device: SafeLocalStorage, values: UserValues) {
 const isSameList = (first: readonly unknown[], second: readonly unknown[]): boolean =>
   first.length === second.length && first.every((entry, index) => entry === second[index]);
 
-/** Returns whether two ids are those of the same plan. A plan without an id was never synchronised and can be any. */
+/**
+ * Returns whether two ids may be those of the same plan. The id null equals every id: the plan was never synchronised,
+ * so its id on the server is unknown.
+ */
 const isSamePlan = (a: string | null, b: string | null): boolean => a === null || b === null || a === b;

@@ -295,7 +295,7 @@ describe('the notice that the open wedding is gone (section 14.6)', () => {
   it.each([
     ['deletes', 'owner', () => deletePlan('lost')],
     ['leaves', 'editor', () => leavePlan('lost', 'member')],
-  ] as const)('is not shown to the user who %s the wedding here', async (_, role, giveUp) => {
+  ] as const)('is not shown to the user who %s the wedding here', async (_, role, deleteOrLeave) => {
     storeOtherAndLostPlan(role);
     serverPlans.push(createListedPlan('lost', role));
     beforeResponse = (sent) => {
@@ -304,7 +304,7 @@ describe('the notice that the open wedding is gone (section 14.6)', () => {
       return sent === 'DELETE lost' ? reconcile().then(() => undefined) : undefined;
     };
     values.writeMetadata(SCOPE, { ...values.readMetadata(SCOPE), seenOn: '2020-01-01' });
-    await giveUp();
+    await deleteOrLeave();
     expect(values.readMetadata(SCOPE).plan?.id).toBe('oldest');
     expect(notice.current()).toBeNull();
   });

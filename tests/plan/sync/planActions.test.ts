@@ -52,7 +52,7 @@ it(
   },
 );
 
-describe('weddings that are opened one after the other (section 14.6)', () => {
+describe('opening one wedding after another (section 14.6)', () => {
   /** Each function releases the response to one request for a plan, in the order of the requests. */
   let releaseFunctions: (() => void)[] = [];
   const readOpenId = () => storage.values.readMetadata(SCOPE).plan?.id;
@@ -71,7 +71,7 @@ describe('weddings that are opened one after the other (section 14.6)', () => {
   });
   afterEach(() => provideApi(() => undefined));
 
-  it('stay as the user chose last, when the response for an earlier choice is late', async () => {
+  it('leaves the wedding open that the user chose last, when the response for an earlier choice is late', async () => {
     const slowOpening = open('slow');
     await vi.waitFor(() => expect(releaseFunctions).toHaveLength(1));
     await open('on device');
@@ -80,7 +80,7 @@ describe('weddings that are opened one after the other (section 14.6)', () => {
     expect(readOpenId()).toBe('on device');
   });
 
-  it('stay as the user chose last, when the responses arrive in another order', async () => {
+  it('leaves the wedding open that the user chose last, when the responses arrive in another order', async () => {
     const openings = [open('first'), open('second')];
     await vi.waitFor(() => expect(releaseFunctions).toHaveLength(2));
     releaseFunctions[1]?.();
@@ -90,7 +90,7 @@ describe('weddings that are opened one after the other (section 14.6)', () => {
     expect(readOpenId()).toBe('second');
   });
 
-  it('keep changes that were made before a second response arrives', async () => {
+  it('keeps what the user changes in a wedding before a second response with the same wedding arrives', async () => {
     const openings = [open('same'), open('same')];
     await vi.waitFor(() => expect(releaseFunctions).toHaveLength(2));
     releaseFunctions[1]?.();

@@ -31,7 +31,7 @@ describe('a network that comes and goes (section 4)', () => {
     comeOnline();
     await vi.advanceTimersByTimeAsync(0);
     expect(reconcile).toHaveBeenCalledTimes(1);
-    for (let flap = 1; flap < 20; flap += 1) {
+    for (let reconnection = 1; reconnection < 20; reconnection += 1) {
       await vi.advanceTimersByTimeAsync(230);
       comeOnline();
     }
@@ -40,7 +40,7 @@ describe('a network that comes and goes (section 4)', () => {
   });
 
   it('has the plan synchronised once more after it has come back for the last time', async () => {
-    for (let flap = 0; flap < 20; flap += 1) {
+    for (let reconnection = 0; reconnection < 20; reconnection += 1) {
       comeOnline();
       await vi.advanceTimersByTimeAsync(230);
     }
@@ -248,7 +248,7 @@ describe('changes on the device (section 14.3)', () => {
     expect([sync.state(), reconcile.mock.calls.length]).toEqual(['saved', 0]);
   });
 
-  it('that are made during a sync have been sent when a call to sync() during that sync resolves', async () => {
+  it('that are made during a sync are sent before a later call to sync() resolves', async () => {
     const sentDigests: string[] = [];
     reconcile.mockImplementation(async () => {
       sentDigests.push(digest);
@@ -267,7 +267,7 @@ describe('changes on the device (section 14.3)', () => {
     expect(sentDigests).toHaveLength(2);
   });
 
-  it('are sent in another request when they were made during one', async () => {
+  it('are sent in another request when they are made while a request is running', async () => {
     reconcile.mockImplementationOnce(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       return { state: 'waiting' };

@@ -231,7 +231,7 @@ describe('a plan file (section 3)', () => {
   });
 
   it.each(['', 'hello', '{bad', 'null', '5', '{}', '[]', '{"a":1}', '{"onThisDevice":5}', '\u0000', '<html></html>'])(
-    'is rejected without a plan: %j',
+    'is rejected when it contains no plan: %j',
     { tags: ['fault/T22'] },
     (text) => {
       expect(readPlanFile(text)).toBe('no plan');
@@ -243,7 +243,7 @@ describe('a plan file (section 3)', () => {
     ['one invalid item', JSON.stringify([...items, { name: 5 }])],
     ['a date that does not exist', '{"weddingDate:7":"\\"2037-02-30\\""}'],
     ['a negative budget', '{"totalBudget":-5}'],
-    ['shares of 130 %', '{"budgetAllocations:7":"{\\"venue\\":130}"}'],
+    ['allocations of 130 %', '{"budgetAllocations:7":"{\\"venue\\":130}"}'],
   ])('is rejected as a whole: %s', { tags: ['fault/T22'] }, (_, text) => {
     expect(readPlanFile(text)).toBe('damaged');
   });

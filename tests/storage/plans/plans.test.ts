@@ -57,38 +57,42 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
     tabs.close();
   });
 
-  it('win over a half-written plan that another tab reads', { tags: ['fault/B5', 'fault/B6'] }, () => {
-    const { plans } = createStorage();
-    const readStoredPlan = () => createStorage().plans.read(SCOPE);
-    const changeValues = (round: number) => {
-      plans.changeValue('weddingDate', SCOPE, (date) => (date === null ? '2037-02-14' : null));
-      plans.changeValue('totalBudget', SCOPE, (budget) => (budget ?? 600_000) + 50_000);
-      plans.changeValue('ceremonies', SCOPE, () =>
-        round === 1 ? [createCeremony('a', 90), createCeremony('b')] : [createCeremony('a')],
-      );
-      plans.changeItems(SCOPE, (items) => (items.length === 0 ? [packageItem({ uniqueId: `item ${round}` })] : []));
-    };
-    for (let round = 0; round < 3; round += 1) {
-      const partialPlans: ReturnType<typeof readStoredPlan>[] = [];
-      const recordStoredPlan = () => partialPlans.push(readStoredPlan());
-      const realStorage = localStorage;
-      stubStorage({
-        setItem: (...parameters) => {
-          realStorage.setItem(...parameters);
-          recordStoredPlan();
-        },
-        removeItem: (key) => {
-          realStorage.removeItem(key);
-          recordStoredPlan();
-        },
-      });
-      changeValues(round);
-      vi.unstubAllGlobals();
-      expect(partialPlans.length).toBeGreaterThan(6);
-      const completePlan = readStoredPlan();
-      for (const plan of partialPlans) expect(mergePlans(plan, completePlan).entries).toEqual(completePlan.entries);
-    }
-  });
+  it(
+    'of the complete plan win over those that another tab has read while the plan was being written',
+    { tags: ['fault/B5', 'fault/B6'] },
+    () => {
+      const { plans } = createStorage();
+      const readStoredPlan = () => createStorage().plans.read(SCOPE);
+      const changeValues = (round: number) => {
+        plans.changeValue('weddingDate', SCOPE, (date) => (date === null ? '2037-02-14' : null));
+        plans.changeValue('totalBudget', SCOPE, (budget) => (budget ?? 600_000) + 50_000);
+        plans.changeValue('ceremonies', SCOPE, () =>
+          round === 1 ? [createCeremony('a', 90), createCeremony('b')] : [createCeremony('a')],
+        );
+        plans.changeItems(SCOPE, (items) => (items.length === 0 ? [packageItem({ uniqueId: `item ${round}` })] : []));
+      };
+      for (let round = 0; round < 3; round += 1) {
+        const partialPlans: ReturnType<typeof readStoredPlan>[] = [];
+        const recordStoredPlan = () => partialPlans.push(readStoredPlan());
+        const realStorage = localStorage;
+        stubStorage({
+          setItem: (...parameters) => {
+            realStorage.setItem(...parameters);
+            recordStoredPlan();
+          },
+          removeItem: (key) => {
+            realStorage.removeItem(key);
+            recordStoredPlan();
+          },
+        });
+        changeValues(round);
+        vi.unstubAllGlobals();
+        expect(partialPlans.length).toBeGreaterThan(6);
+        const completePlan = readStoredPlan();
+        for (const plan of partialPlans) expect(mergePlans(plan, completePlan).entries).toEqual(completePlan.entries);
+      }
+    },
+  );
 
   it('stay removed, and return when they are restored', () => {
     const tabs = openTabs();
@@ -112,7 +116,7 @@ describe('entries of a collection in several tabs (section 14.2)', () => {
     expect(entries['ceremonies/b']).toMatchObject({ value: null });
   });
 
-  it('keep completed tasks of two tabs, and assumptions by item', () => {
+  it('keep the completed tasks of both tabs', () => {
     const tabs = openTabs();
     tabs.here.plans.changeValue('completedTimelineTasks', SCOPE, () => ['venue']);
     tabs.dispatchStorageEvent();
@@ -396,7 +400,7 @@ describe('several plans on one device (section 14.6)', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('know whether the server has all changes', () => {
+  it('count as saved while the server has all changes except those of the region', () => {
     const tab = createStorage();
     openPlan(tab, 'asha');
     addItem(tab, 'Lotus Court');
