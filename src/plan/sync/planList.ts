@@ -5,6 +5,7 @@ import { HISTORY_DAYS } from '#contract/plans/history.ts';
 import { DEFAULT_PLAN_NAME } from '#contract/plans/plans.ts';
 import { INDIA_TIME_ZONE, addDays, calendarDateIn } from '#domain/dates.ts';
 import { isSameValue } from '#domain/plan/planMerge.ts';
+import { digestOfText } from '#storage/digestOfText.ts';
 import type { KnownPlan, MergeMetadata } from '#storage/userCodecs.ts';
 import { closedScope } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
@@ -25,10 +26,7 @@ import { plansInUse } from '#domain/plan/plansInUse.ts';
  */
 export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[]> {
   const { items } = await call(endpoints.listPlans);
-  const plans: readonly KnownPlan[] =
-    plansInUse(items).length > 0
-      ? items
-      : [...items, await call(endpoints.createPlan, { body: { name: DEFAULT_PLAN_NAME } })];
+  const plans: readonly KnownPlan[] = plansInUse(items).length > 0 ? items : [...items, await createFirstPlan(items)];
   const { values } = storage;
   // When the user has signed out since the request was sent, nothing of theirs may be stored again.
   if (currentScope() === scope) {
@@ -47,6 +45,16 @@ export async function refreshPlanList(scope: Scope): Promise<readonly KnownPlan[
   }
   return plans;
 }
+
+/**
+ * Creates a plan for a user who has only these deleted plans, or none. Several tabs and devices may notice at the same
+ * time that there is none. All of them send the same idempotency key, so that the server creates one plan.
+ */
+const createFirstPlan = (deletedPlans: readonly KnownPlan[]): Promise<KnownPlan> =>
+  call(endpoints.createPlan, {
+    body: { name: DEFAULT_PLAN_NAME },
+    idempotencyKey: `first-${digestOfText(deletedPlans.map(({ id }) => id).join(' '))}`,
+  });
 
 /**
  * Returns true when the server may have lost a plan that its list lacks: a server that was restored from an old backup

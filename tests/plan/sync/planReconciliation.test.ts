@@ -182,6 +182,32 @@ describe('the reconciliation of several plans (section 14.3)', () => {
   });
 });
 
+describe('a user whose weddings are all deleted (section 14.6)', () => {
+  it('gets one new wedding when several tabs notice it at the same time, and another one after that is deleted', async () => {
+    const deletedAt = '2026-11-20T06:30:00Z';
+    const serverPlans = [{ ...createOwnPlanSummary('first'), deletedAt }];
+    const keys: unknown[] = [];
+    const call = ({ method, path }: { method: string; path: string }, request?: SentRequest) => {
+      if (path === '/plans/' && method === 'GET') return Promise.resolve({ items: [...serverPlans] });
+      if (path === '/plans/') {
+        keys.push(request?.idempotencyKey);
+        return Promise.resolve(createOwnPlanSummary(`created-with-${String(request?.idempotencyKey)}`));
+      }
+      const entries = request?.body?.changes ?? [];
+      return Promise.resolve({ id: request?.params.id, role: 'owner', revision: 1, since: 1, entries, refused: [] });
+    };
+    provideApi(() => ({ call }) as unknown as ApiClient);
+    const reconcileInNewTab = () => createPlanReconciliation(SCOPE).reconcile();
+    await Promise.all([reconcileInNewTab(), reconcileInNewTab()]);
+    serverPlans.push({ ...createOwnPlanSummary('second'), deletedAt });
+    await reconcileInNewTab();
+    const [firstKey, , thirdKey] = keys;
+    expect(firstKey).toEqual(expect.any(String));
+    expect(keys).toEqual([firstKey, firstKey, thirdKey]);
+    expect(thirdKey).not.toBe(firstKey);
+  });
+});
+
 describe('a backend whose calls of plans fail (section 14)', () => {
   it('is called again after its plan endpoints were missing for a moment', async () => {
     storePlan(SCOPE, 'open');
@@ -234,4 +260,5 @@ interface SentRequest {
     readonly changes?: readonly { readonly key: string; readonly value: unknown }[];
     readonly name?: string;
   };
+  readonly idempotencyKey?: string;
 }
