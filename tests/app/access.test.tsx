@@ -13,7 +13,7 @@ import { prefetchOnIntent } from '#app/navigation/prefetchOnIntent.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { redirectTarget } from '#app/access.ts';
 import { paths } from '#paths';
-import { routeAt, routes } from '#app/routes.tsx';
+import { routes } from '#app/routes.tsx';
 import { GUEST_SCOPE, userScope } from '#storage/keys.ts';
 import { readReturnUrl } from '#storage/returnTo.ts';
 
@@ -185,26 +185,5 @@ describe('navigation (section 2)', () => {
   it('shows the not-found page for an unknown URL', async () => {
     renderApp('/no/such/page');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-  });
-});
-
-describe('URLs of pages (section 2)', () => {
-  const addresses = Object.entries(paths)
-    // The app has no route for the review page: the server renders that page without the app.
-    .filter(([name]) => name !== 'review')
-    .map(([name, path]) => [name, path('x', 'y')] as const);
-
-  it.each(addresses)('%s: %s has a route', (_, address) => {
-    expect(routeAt(address.split('?')[0] ?? '')).not.toBeNull();
-  });
-
-  it.each(['a/b', '?', '#', '..', '.', '50%', 'पुणे 🙂', '\uD83D'])('%s is one segment of the path', (id) => {
-    const { pathname } = new URL(paths.details(id, 'venues'), 'http://localhost');
-    expect(pathname.split('/')).toHaveLength(3);
-    expect(routeAt(pathname)?.route.path).toBe('/venues/:id');
-  });
-
-  it('reads the id back from the path', () => {
-    expect(routeAt(paths.details('a/b 50%', 'venues'))?.params['id']).toBe('a/b 50%');
   });
 });

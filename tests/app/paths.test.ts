@@ -1,16 +1,10 @@
-import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { paths } from '#paths';
-import { routes } from '#app/routes.tsx';
+import { routeAt, routes } from '#app/routes.tsx';
 import { COMPARE_PAGE, DETAIL_PAGES, SIGNED_IN_PAGES, VISITOR_PAGES } from '../journeys/support/pages.ts';
 
-const routePathOf = (address: string) => {
-  const { pathname } = new URL(address, 'http://app');
-  return matchRoutes(
-    routes.map(({ path }) => ({ path })),
-    pathname,
-  )?.at(-1)?.route.path;
-};
+/** Returns the path of the route of an address; '*' when only the route of the Not Found page matches it. */
+const routePathOf = (address: string) => routeAt(new URL(address, 'http://app').pathname)?.route.path ?? '*';
 
 describe('URLs of the app (section 2)', () => {
   const addresses = Object.entries(paths)
@@ -52,11 +46,15 @@ describe('URLs of the app (section 2)', () => {
   });
 
   it('keeps an id with any characters in one segment', { tags: ['fault/X14'] }, () => {
-    for (const id of ['a/b', 'a?b#c', '50%', '..', '.', 'अ 🎉', 'a\\b']) {
+    for (const id of ['a/b', 'a?b#c', '50%', '..', '.', 'अ 🎉', 'a\\b', '\uD83D']) {
       const address = paths.details(id, 'venues');
       expect(routePathOf(address), id).toBe('/venues/:id');
       expect(new URL(address, 'http://app').pathname.split('/'), id).toHaveLength(3);
     }
+  });
+
+  it('gives a page the id that its address contains', () => {
+    expect(routeAt(paths.details('a/b 50%', 'venues'))?.params['id']).toBe('a/b 50%');
   });
 
   it.each([
