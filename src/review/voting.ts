@@ -32,7 +32,7 @@ export function startVoting(root: Document): () => void {
       // A note that is kept without a vote is a draft. Show the draft only if the server has no note.
       if (note && (pending.vote !== null || note.value === '')) {
         note.value = pending.note;
-        if (pending.vote === null && pending.note !== '') openNote();
+        if (pending.note !== '') openNote();
       }
     }
     for (const button of buttons)

@@ -171,6 +171,17 @@ describe('a vote (section 14.8)', () => {
     await vi.waitFor(() => expect(readStatus()).toBe('Saved'));
   });
 
+  it('that was not sent is shown with its note after the page was opened again', async () => {
+    respondWith(503);
+    const { button, note } = openPage();
+    button('Like').click();
+    enterNote(note, 'Lovely');
+    await vi.waitFor(() => expect(readStatus()).toMatch(/^Not saved yet/));
+    const reopenedPage = openPage();
+    expect(reopenedPage.note.value).toBe('Lovely');
+    expect(reopenedPage.note.closest('details')?.open).toBe(true);
+  });
+
   it('that the server refuses is reported with the reason and not sent again', async () => {
     respondWith(400);
     openPage().button('Like').click();
