@@ -97,13 +97,18 @@ export function ImportNotice({ outcome, onUndone }: { outcome: ImportOutcome | '
     importedText === '' ? '' : `Imported into your plan: ${importedText}.`,
     otherWeddings.length === 0 ? '' : `Imported into your other weddings: ${otherWeddings.join(', ')}.`,
     isPartial
-      ? 'This file also has a wedding that was not imported: you do not have it, cannot change it, or it failed to load.'
+      ? 'This file has a wedding that was not imported: you do not have it, cannot change it, or it failed to load.'
       : '',
   ].filter(Boolean);
   if (importedText === '' && otherWeddings.length === 0)
     return (
       <Notice tone="info" className="mt-4">
-        {['Your plan already contains everything in this file, or newer changes.', ...sentences].join(' ')}
+        {[
+          isPartial
+            ? 'Nothing new was imported.'
+            : 'Your plan already contains everything in this file, or newer changes.',
+          ...sentences,
+        ].join(' ')}
       </Notice>
     );
   return (

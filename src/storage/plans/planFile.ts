@@ -117,8 +117,8 @@ export interface FileImportResult extends PlanImportResult {
 /**
  * Merges each saved plan into the user's plan with the same id (section 14.4). If the user does not have such a plan,
  * the saved plan that was open is merged into the plan that is open now, and any other one is left out. A saved plan is
- * also left out if the user may only view the plan with its id, or if that plan is not on this device: without the
- * plan, the import could not tell what is new or later, and could not be undone.
+ * also left out if the user may only view the plan into which it would be merged, or if that plan is not on this device:
+ * without the plan, the import could not tell what is new or later, and could not be undone.
  */
 export function importPlans(
   storage: DeviceStorage,
@@ -127,14 +127,15 @@ export function importPlans(
 ): FileImportResult {
   const { device, values } = storage;
   const knownPlans = plansInUse(values.readPlans(scope));
-  const openId = values.readMetadata(scope).plan?.id;
+  const planOpenNow = values.readMetadata(scope).plan;
   const imports: { readonly name: string | null; readonly result: PlanImportResult }[] = [];
   let isPartial = false;
   device.batch(() => {
     for (const savedPlan of [openPlan, ...closedPlans]) {
       const plan = knownPlans.find(({ id }) => id === savedPlan.metadata.plan?.id);
-      if (plan ? plan.role === 'viewer' : savedPlan !== openPlan) isPartial = true;
-      else if (!plan || plan.id === openId) imports.push({ name: null, result: importPlan(storage, scope, savedPlan) });
+      if ((plan ?? planOpenNow)?.role === 'viewer' || (!plan && savedPlan !== openPlan)) isPartial = true;
+      else if (!plan || plan.id === planOpenNow?.id)
+        imports.push({ name: null, result: importPlan(storage, scope, savedPlan) });
       else {
         const { id, name, role } = plan;
         const closedPlanScope = closedScope(scope, id);

@@ -102,7 +102,9 @@ describe('importing weddings that are not on the device (section 14.4)', () => {
       }),
     );
     await importFile(user, file);
-    expect(await screen.findByText(/This file also has a wedding that was not imported/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Nothing new was imported. This file has a wedding that was not imported:/),
+    ).toBeVisible();
     expect(await readPlan(secondPlanId)).toEqual({ items: ['Lotus'], date: undefined });
     allowConsoleErrors();
   });

@@ -191,6 +191,17 @@ describe('a file with several weddings (sections 14.4 and 14.6)', () => {
     },
   );
 
+  it('leaves out what belongs to no wedding of the user when they may only view the open one', () => {
+    const file = JSON.stringify({ customPackageItems: [createItem('a')], selectedRegion: 'pune' });
+    switchPlan(storage, SCOPE, 'shared', 'viewer');
+    expect(importPlans(storage, SCOPE, readValidPlanFile(file))).toMatchObject({
+      itemCount: 0,
+      changedKeys: [],
+      isPartial: true,
+    });
+    expect(storage.device.notice.current()).toBeNull();
+  });
+
   it('names no other wedding when the file has nothing new', () => {
     const file = exportWeddings();
     storeWeddingList('a', 'b');
