@@ -15,7 +15,7 @@ export function ServiceOrCategory() {
   const context = usePageContext();
   const id = pageCategoryId(context);
   const isKnownCategory = asCategoryId(id) !== undefined;
-  const { data, isPending } = useQuery({ ...pageCategoriesQuery(context), enabled: !isKnownCategory });
-  if (isKnownCategory || data?.some((category) => category.id === id)) return <CategoryPage />;
+  const { data: categories, isPending } = useQuery({ ...pageCategoriesQuery(context), enabled: !isKnownCategory });
+  if (isKnownCategory || categories?.some((category) => category.id === id)) return <CategoryPage />;
   return isPending ? <PageSpinner /> : <ServicePage />;
 }

@@ -54,8 +54,8 @@ const NO_LINKS: readonly ReviewLink[] = [];
 
 function useReviewLinks(): readonly ReviewLink[] {
   const planId = useOpenPlanId();
-  const { data } = useQuery({ ...reviewLinksQuery(planId ?? ''), enabled: planId !== undefined });
-  return data?.items ?? NO_LINKS;
+  const { data: links } = useQuery({ ...reviewLinksQuery(planId ?? ''), enabled: planId !== undefined });
+  return links?.items ?? NO_LINKS;
 }
 
 /** Returns the later of two instants in ISO format; '' is before all of them. */

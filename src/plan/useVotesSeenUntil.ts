@@ -10,7 +10,7 @@ import { useOpenPlanId } from './usePlans.ts';
 export function useVotesSeenUntil(): string {
   const scope = useScope();
   const planId = useOpenPlanId();
-  const [seen, setSeen] = useState({ planId, until: storage.values.readMetadata(scope).votesSeen });
-  if (seen.planId !== planId) setSeen({ planId, until: storage.values.readMetadata(scope).votesSeen });
-  return seen.until;
+  const [visit, setVisit] = useState({ planId, seenUntil: storage.values.readMetadata(scope).votesSeen });
+  if (visit.planId !== planId) setVisit({ planId, seenUntil: storage.values.readMetadata(scope).votesSeen });
+  return visit.seenUntil;
 }

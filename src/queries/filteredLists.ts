@@ -71,8 +71,8 @@ const wholeListQuery = (source: ListSource, region: string, filters: ServiceFilt
     queryKey: [LISTS_KEY, source.name, region, filters, 'whole'],
     queryFn: async ({ client, signal }): Promise<ListPage<Service>> => {
       // Start with the pages that are cached or loading already, instead of requesting them again.
-      const data = await client.infiniteQuery(listQuery(source, region, filters));
-      const loadedPart = { items: itemsOf(data.pages), count: 0, next: data.pages.at(-1)?.next ?? null };
+      const loadedPages = await client.infiniteQuery(listQuery(source, region, filters));
+      const loadedPart = { items: itemsOf(loadedPages.pages), count: 0, next: loadedPages.pages.at(-1)?.next ?? null };
       const wholeList = await withAllPages(loadedPart, (query) => source.list(query, signal));
       const items = wholeList.items.filter((service) => matchesClassification(service, filters));
       return { items, count: items.length, next: null };

@@ -146,7 +146,7 @@ export function createPackageReconciliation(scope: Scope, onListed: () => void):
     };
   }
 
-  async function send({ itemsToUpload, idsToRemove }: Difference): Promise<void> {
+  async function sendDifference({ itemsToUpload, idsToRemove }: Difference): Promise<void> {
     let consecutiveRejections = 0;
     for (const item of itemsToUpload) {
       if (!isSignedIn()) return;
@@ -173,7 +173,7 @@ export function createPackageReconciliation(scope: Scope, onListed: () => void):
   }
 
   return async () => {
-    await send(changesSinceLastResponse());
+    await sendDifference(changesSinceLastResponse());
     for (let pass = 0; pass < MAX_PASSES && isSignedIn(); pass += 1) {
       const { itemsToUpload, idsToRemove } = await mergeServerCopy();
       if (!isSignedIn()) return { state: 'waiting' };
@@ -186,7 +186,7 @@ export function createPackageReconciliation(scope: Scope, onListed: () => void):
       if (difference.itemsToUpload.some((item) => sentIds.has(item.uniqueId))) return { state: 'none' };
       if (difference.itemsToUpload.length === 0 && difference.idsToRemove.length === 0)
         return { state: itemsToUpload.length === 0 ? 'saved' : 'waiting' };
-      await send(difference);
+      await sendDifference(difference);
     }
     return { state: 'waiting' };
   };

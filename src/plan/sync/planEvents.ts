@@ -118,16 +118,16 @@ async function streamPlanEvents(
   { onEvent, onHeldBack }: StreamListeners,
 ): Promise<void> {
   const controller = new AbortController();
-  const close = () => {
+  const closeStream = () => {
     unsubscribe();
     controller.abort();
   };
-  let silenceTimer = setTimeout(close, SILENCE_LIMIT);
+  let silenceTimer = setTimeout(closeStream, SILENCE_LIMIT);
   const pollTimer = setInterval(onHeldBack, POLL_INTERVAL);
   const unsubscribe = storage.device.subscribe(() => {
-    if (getOpenPlanId(scope) !== planId) close();
+    if (getOpenPlanId(scope) !== planId) closeStream();
   });
-  signal.addEventListener('abort', close);
+  signal.addEventListener('abort', closeStream);
   try {
     await stream(endpoints.streamPlan, {
       params: { id: planId },
@@ -137,7 +137,7 @@ async function streamPlanEvents(
       onActivity: () => {
         clearInterval(pollTimer);
         clearTimeout(silenceTimer);
-        silenceTimer = setTimeout(close, SILENCE_LIMIT);
+        silenceTimer = setTimeout(closeStream, SILENCE_LIMIT);
       },
     });
   } catch {
@@ -146,7 +146,7 @@ async function streamPlanEvents(
     clearInterval(pollTimer);
     clearTimeout(silenceTimer);
     unsubscribe();
-    signal.removeEventListener('abort', close);
+    signal.removeEventListener('abort', closeStream);
   }
 }
 

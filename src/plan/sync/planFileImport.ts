@@ -31,16 +31,16 @@ export async function importPlanFile(scope: Scope, text: string): Promise<PlanIm
   await Promise.allSettled(plansToChange.map((plan) => fetchMissingPlan(scope, plan)));
   if (currentScope() !== scope) throw new Error('The user has signed out');
   const { undo, ...importResult } = importPlans(storage, scope, savedPlans);
-  const send = () => {
+  const sendOtherPlans = () => {
     // Changes of the open plan are sent automatically; those of the other plans need a sync.
     if (importResult.otherWeddings.length > 0) void planSyncs.of(scope)?.sync();
   };
-  send();
+  sendOtherPlans();
   return {
     ...importResult,
     undo: () => {
       undo();
-      send();
+      sendOtherPlans();
     },
   };
 }

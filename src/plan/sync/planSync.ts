@@ -188,7 +188,7 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
         lastSyncAt + MIN_MILLISECONDS_BETWEEN_SYNCS - performance.now(),
       );
     };
-    const send = () => {
+    const sendChanges = () => {
       firstChangeAt = null;
       // A sync that was running may have sent the change already.
       if (isUnchanged() || noticeSaved()) return;
@@ -204,12 +204,12 @@ export function createPlanSync({ reconcile, isSaved, digest, subscribe: subscrib
       // A change that a hidden tab notices comes from another tab, which is sending it. So a hidden tab waits, and
       // sends the change only if the server does not have it by then.
       if (isAfterPause && !pendingSync && document.visibilityState === 'visible') {
-        send();
+        sendChanges();
         return;
       }
       firstChangeAt ??= now;
       clearTimeout(sendTimer);
-      sendTimer = setTimeout(send, Math.min(SEND_DELAY, firstChangeAt + MAX_SEND_DELAY - now));
+      sendTimer = setTimeout(sendChanges, Math.min(SEND_DELAY, firstChangeAt + MAX_SEND_DELAY - now));
     };
     const retry = () => {
       // A sync that is running schedules the next retry if it fails too.

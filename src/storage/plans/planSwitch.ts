@@ -45,9 +45,9 @@ export function switchPlan(storage: DeviceStorage, scope: Scope, planId: string,
  */
 export function finishSwitch(storage: DeviceStorage, scope: Scope): boolean {
   const { device, values, plans } = storage;
-  const text = device.read(switchingKeyOf(scope));
-  if (text === null) return true;
-  const unfinishedSwitch = z.safeParse(unfinishedSwitchSchema, parseJsonOrText(text)).data;
+  const unfinishedSwitchJson = device.read(switchingKeyOf(scope));
+  if (unfinishedSwitchJson === null) return true;
+  const unfinishedSwitch = z.safeParse(unfinishedSwitchSchema, parseJsonOrText(unfinishedSwitchJson)).data;
   if (!unfinishedSwitch) {
     device.write(switchingKeyOf(scope), null);
     return true;
