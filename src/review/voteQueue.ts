@@ -41,7 +41,8 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
   let isSending = false;
   /** The addresses to which a vote is being sent. */
   const sendingTo = new Set<string>();
-  let hasLinkEnded = false;
+  /** Whether nothing is sent any more: the link has ended, or stop() was called. */
+  let isStopped = false;
   let waitSeconds = FIRST_WAIT_SECONDS;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,12 +62,12 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
    * also sends the votes that are added meanwhile.
    */
   async function send(): Promise<void> {
-    if (isSending || hasLinkEnded) return;
+    if (isSending || isStopped) return;
     isSending = true;
     clearTimeout(timer);
     try {
       for (let [nextVote] = listWaitingVotes(); nextVote !== undefined; [nextVote] = listWaitingVotes())
-        if (!(await sendOne(nextVote.address, nextVote.pending))) return;
+        if (!(await sendOne(nextVote.address, nextVote.pending)) || isStopped) return;
       waitSeconds = FIRST_WAIT_SECONDS;
     } finally {
       isSending = false;
@@ -83,7 +84,7 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
     const sendResult = await sendVote(address, pending);
     sendingTo.delete(address);
     if (sendResult.kind === 'ended') {
-      hasLinkEnded = true;
+      isStopped = true;
       for (const endedAddress of addresses) {
         const unsent = readPendingVote(endedAddress);
         if (unsent && (unsent.vote !== null || unsent.note !== ''))
@@ -120,13 +121,17 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
    * a second vote could follow the first.
    */
   function sendAllAtOnce(): void {
-    if (hasLinkEnded) return;
+    if (isStopped) return;
     for (const { address, pending } of listWaitingVotes()) void sendOne(address, pending);
   }
 
   return {
     send,
     sendAllAtOnce,
+    /** Sends nothing any more. The votes that wait stay on the device. */
+    stop: (): void => {
+      isStopped = true;
+    },
     /** Sends all votes that wait when the user has stopped typing. Call it after each keystroke. */
     sendAfterTyping: (): void => sendAfter(TYPING_PAUSE),
     /** Keeps the vote on an item on the device until send() has sent it. */

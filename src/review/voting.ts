@@ -3,8 +3,8 @@ import { createVoteQueue } from './voteQueue.ts';
 import type { VoteState } from './voteQueue.ts';
 
 /**
- * Makes the buttons and notes of the review page in `root` work (section 14.8). Returns a function that removes the
- * listeners from the window and the document.
+ * Makes the buttons and notes of the review page in `root` work (section 14.8). Returns a function that stops this: it
+ * removes the listeners from the window and the document, and no vote is sent afterwards.
  */
 export function startVoting(root: Document): () => void {
   const controlsByAddress = new Map(
@@ -55,6 +55,7 @@ export function startVoting(root: Document): () => void {
   window.addEventListener('pagehide', queue.sendAllAtOnce);
   root.addEventListener('visibilitychange', sendOnVisibilityChange);
   return () => {
+    queue.stop();
     window.removeEventListener('online', send);
     window.removeEventListener('pagehide', queue.sendAllAtOnce);
     root.removeEventListener('visibilitychange', sendOnVisibilityChange);

@@ -49,6 +49,12 @@ function openPage() {
   return { button, note: document.querySelector('textarea')! };
 }
 
+/** Sends a request, and waits for its response. The votes that the script has sent before arrive before it. */
+async function waitUntilEarlierVotesArrive() {
+  network.use(http.get('*/later', () => new HttpResponse(null, { status: 204 })));
+  await fetch('/later');
+}
+
 const readStatus = () => document.querySelector('[role=status]')?.textContent;
 const enterNote = (note: HTMLTextAreaElement, text: string) => {
   note.value = text;
@@ -182,14 +188,26 @@ describe('a vote (section 14.8)', () => {
     expect(reopenedPage.note.closest('details')?.open).toBe(true);
   });
 
+  it('is not sent again after the script was stopped', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    respondWith(503);
+    document.body.innerHTML = PAGE;
+    const stop = startVoting(document);
+    document.querySelector<HTMLElement>('[value=like]')?.click();
+    while (!readStatus()?.startsWith('Not saved yet')) await setImmediate();
+    stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await waitUntilEarlierVotesArrive();
+    expect(sentVotes).toHaveLength(1);
+  });
+
   it('that the server refuses is reported with the reason and not sent again', async () => {
     respondWith(400);
     openPage().button('Like').click();
     await vi.waitFor(() => expect(readStatus()).toBe('Because.'));
     window.dispatchEvent(new Event('online'));
-    // If the script had sent the vote again, that request would arrive before this one.
-    network.use(http.get('*/later', () => new HttpResponse(null, { status: 204 })));
-    await fetch('/later');
+    await waitUntilEarlierVotesArrive();
     expect(sentVotes).toHaveLength(1);
     expect(localStorage).toHaveLength(0);
   });
