@@ -45,6 +45,8 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
   let isStopped = false;
   let waitSeconds = FIRST_WAIT_SECONDS;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The value of performance.now() until which the server has asked not to send. */
+  let earliestSendTime = 0;
 
   const listWaitingVotes = () =>
     orderedAddresses.flatMap((address) => {
@@ -57,12 +59,22 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
     timer = setTimeout(() => void send(), milliseconds);
   }
 
+  function reportWaitingVotes(): void {
+    for (const { address } of listWaitingVotes()) report(address, WAITING);
+  }
+
   /**
-   * Sends all votes that wait, one after another. A call while another one is running does nothing: the running one
-   * also sends the votes that are added meanwhile.
+   * Sends all votes that wait, one after another; not before the time for which the server has asked. A call while
+   * another one is running does nothing: the running one also sends the votes that are added meanwhile.
    */
   async function send(): Promise<void> {
     if (isSending || isStopped) return;
+    const milliseconds = earliestSendTime - performance.now();
+    if (milliseconds > 0) {
+      reportWaitingVotes();
+      sendAfter(milliseconds);
+      return;
+    }
     isSending = true;
     clearTimeout(timer);
     try {
@@ -95,9 +107,10 @@ export function createVoteQueue({ addresses, report, onLinkEnd }: VoteQueueOptio
       return false;
     }
     if (sendResult.kind === 'failed') {
-      for (const vote of listWaitingVotes()) report(vote.address, WAITING);
+      reportWaitingVotes();
       // The next attempt begins with another vote, so that a vote that always fails does not keep the others waiting.
       orderedAddresses = [...orderedAddresses.filter((other) => other !== address), address];
+      earliestSendTime = performance.now() + sendResult.retryAfterSeconds * 1000;
       sendAfter(Math.max(waitSeconds, sendResult.retryAfterSeconds) * 1000);
       // When several votes fail together, the wait becomes longer once, not once for each vote.
       if (sendingTo.size === 0) waitSeconds = Math.min(waitSeconds * 2, MAX_WAIT_SECONDS);

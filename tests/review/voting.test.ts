@@ -78,6 +78,29 @@ describe('a vote (section 14.8)', () => {
     expect(sentVotes.at(-1)).toEqual({ vote: 'talk', note: '' });
   });
 
+  it('is not sent at a tap before the time for which the server has asked', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    respondWith(200);
+    const refuse = http.put(
+      `*${ADDRESS}`,
+      () => new HttpResponse(null, { status: 429, headers: { 'Retry-After': '300' } }),
+      { once: true },
+    );
+    network.use(refuse);
+    const { button } = openPage();
+    button('Like').click();
+    while (!readStatus()?.startsWith('Not saved yet')) await setImmediate();
+    button('Let’s talk').click();
+    expect(readStatus()).toMatch(/^Not saved yet/);
+    await vi.advanceTimersByTimeAsync(299_000);
+    expect(readStatus()).toMatch(/^Not saved yet/);
+    expect(sentVotes).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1000);
+    while (readStatus() !== 'Saved') await setImmediate();
+    expect(sentVotes).toEqual([{ vote: 'talk', note: '' }]);
+  });
+
   it('is sent at a tap, and again with another vote or a note', async () => {
     respondWith(200);
     const { button, note } = openPage();
