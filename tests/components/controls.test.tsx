@@ -1,8 +1,9 @@
-import { render, screen } from '#support/dom/testingLibrary.ts';
+import { fireEvent, render, screen } from '#support/dom/testingLibrary.ts';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '#components/ui/buttons/Button.tsx';
 import { ToggleChip } from '#components/ui/Chip.tsx';
+import { AutosavedField } from '#components/ui/form/AutosavedField.tsx';
 import { Field } from '#components/ui/form/Field.tsx';
 import { Meter } from '#components/ui/Meter.tsx';
 import { FailureNotice } from '#components/ui/messages/FailureNotice.tsx';
@@ -59,6 +60,40 @@ describe('form controls (section 5)', () => {
     render(<Field label="Name" required />);
     expect(screen.getByRole('textbox', { name: 'Name' })).not.toHaveAttribute('aria-invalid');
     expect(screen.getByRole('textbox', { name: 'Name' })).not.toHaveAttribute('aria-describedby');
+  });
+
+  it('restore the earlier value when a saved text becomes invalid, but not over a value of another device', () => {
+    const savedValues: number[] = [];
+    const fieldWith = (saved: number) => (
+      <AutosavedField
+        label="Guests"
+        required
+        saved={saved}
+        format={String}
+        read={(typed) =>
+          /^\d+$/.test(typed) ? { value: Number(typed), problem: '' } : { problem: 'Enter a number of guests' }
+        }
+        onSave={(value) => savedValues.push(value)}
+      />
+    );
+    const { rerender } = render(fieldWith(100));
+    const type = (value: string) => fireEvent.change(screen.getByLabelText('Guests'), { target: { value } });
+    type('200');
+    rerender(fieldWith(200));
+    type('200x');
+    rerender(fieldWith(100));
+    expect(savedValues).toEqual([200, 100]);
+
+    type('250');
+    rerender(fieldWith(250));
+    // Another device saves 300 while the user is still typing.
+    rerender(fieldWith(300));
+    type('250x');
+    expect(savedValues).toEqual([200, 100, 250]);
+    type('400');
+    rerender(fieldWith(400));
+    type('400x');
+    expect(savedValues).toEqual([200, 100, 250, 400, 300]);
   });
 
   it("say '(optional)' when they are not required", () => {

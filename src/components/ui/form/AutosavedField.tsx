@@ -14,7 +14,8 @@ interface AutosavedFieldProps<T> extends Omit<ComponentProps<typeof Field>, 'val
   ) => { readonly value: T; readonly problem: '' } | { readonly value?: undefined; readonly problem: string };
   /**
    * Called with the value of the text at each change that leaves the text valid. When a valid text becomes invalid, it
-   * is called with the value that was saved before the user began to type.
+   * is called with the value that was saved before the user began to type, unless another device has changed the saved
+   * value since then.
    */
   onSave: (value: NoInfer<T>) => void;
 }
@@ -41,11 +42,14 @@ export function AutosavedField<T>({ saved, format, read, onSave, ...field }: Aut
       error={problem && (hasLeftField || settledText === typed) ? problem : undefined}
       onChange={({ target }) => {
         const readResult = read(target.value);
-        const valueBefore = typed === null ? saved : valueBeforeTyping;
+        const lastResult = typed === null ? null : read(typed);
+        // Another device may have saved another value since the last change. That value then counts as the value before
+        // typing: restoring an older one would undo the change of the other device.
+        const isTypedTextSaved = lastResult?.problem === '' && format(lastResult.value as T) === format(saved);
+        const valueBefore = isTypedTextSaved ? valueBeforeTyping : saved;
         setTyped(target.value);
         setValueBeforeTyping(() => valueBefore);
         setHasLeftField(false);
-        const isTypedTextSaved = typed !== null && problem === '';
         if (readResult.problem === '') onSave(readResult.value as T);
         else if (isTypedTextSaved) onSave(valueBefore);
       }}

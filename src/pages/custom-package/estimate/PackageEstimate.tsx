@@ -64,8 +64,8 @@ export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
           type="number"
           inputMode="decimal"
           required={false}
-          saved={plan.contingencyPercent || null}
-          format={(percent) => (percent === null ? '' : String(percent))}
+          saved={plan.contingencyPercent}
+          format={(percent) => (percent ? String(percent) : '')}
           read={readContingency}
           onSave={setContingency}
         />
