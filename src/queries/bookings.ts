@@ -13,12 +13,16 @@ export const bookingsQuery = () =>
     staleTime: 0,
   });
 
-/** Returns the query for one booking of the user (GET /bookings/{id}). */
+/**
+ * Returns the query for one booking of the user (GET /bookings/{id}). Its data is not cached after use: the booking in
+ * the list may be newer by then.
+ */
 export const bookingQuery = (id: string) =>
   queryOptions({
     queryKey: [USER_DATA_KEY, 'bookings', id],
     queryFn: ({ signal }) => call(endpoints.getBooking, { params: { id }, signal }),
     staleTime: 0,
+    gcTime: 0,
   });
 
 /** Requests a booking (POST /bookings). Resolves with null when the backend accepts it but does not send it back. */

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '#support/dom/testingLibrary.ts';
+import { act, screen, waitFor, within } from '#support/dom/testingLibrary.ts';
 import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { bookingsQuery } from '#queries/bookings.ts';
 import { bookings } from '#server/db/schema.ts';
 import {
   waitUntilEarlierRequestsArrive,
@@ -186,6 +187,20 @@ describe('bookings on the account page (section 7)', () => {
     network.use(http.put('*/api/bookings/*', () => new HttpResponse(null, { status: 204 })));
     await user.click(await screen.findByRole('button', { name: 'Save Booking' }));
     expect(await screen.findByText('We have requested your booking again with your changes.')).toBeVisible();
+  });
+
+  it('are edited starting with the values of the list when they cannot be loaded again', async () => {
+    const id = await insertBooking();
+    const { user, queryClient } = await clickBookingButton(/^Change/);
+    expect(await screen.findByLabelText('Guest Count')).toHaveValue('300');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await currentBackend().db.update(bookings).set({ guestCount: 310 });
+    await act(() => queryClient.refetchQueries({ queryKey: bookingsQuery().queryKey, exact: true }));
+    expect(within(await findBooking()).getByText('10 December 2190 · 310 guests')).toBeVisible();
+    network.use(http.get(`*/api/bookings/${id}/`, respondWithError({ detail: 'Asleep.' }, 500)));
+    await user.click(within(await findBooking()).getByRole('button', { name: /^Change/ }));
+    expect(await screen.findByLabelText('Guest Count')).toHaveValue('310');
+    allowConsoleErrors();
   });
 
   it('are not saved with a past date or without guests; the first invalid field has the focus', async () => {

@@ -22,7 +22,10 @@ interface BookingEditorProps {
   onCancel: () => void;
 }
 
-/** Lets the user edit a booking. It loads the booking again (GET /bookings/{id}), since the list may be out of date. */
+/**
+ * Lets the user edit a booking. It loads the booking again (GET /bookings/{id}), since the list may be out of date. When
+ * that fails, it shows the booking of the list.
+ */
 export function BookingEditor({ listedBooking, ...rest }: BookingEditorProps) {
   const { data, isFetchedAfterMount } = useQuery(bookingQuery(listedBooking.id));
   if (isFetchedAfterMount) return <BookingForm booking={data ?? listedBooking} {...rest} />;

@@ -19,7 +19,7 @@ import {
 import { formatDate } from '#domain/dates.ts';
 import { countText } from '#domain/money.ts';
 import { useFocusHeadingAfterEditing } from '#hooks/useFocusHeadingAfterEditing.ts';
-import { bookingQuery, bookingsQuery, changeBooking } from '#queries/bookings.ts';
+import { bookingsQuery, changeBooking } from '#queries/bookings.ts';
 import { updateCached } from '#queries/updateCached.ts';
 import { paths } from '#paths';
 import { ConfirmDialog } from '#components/ConfirmDialog.tsx';
@@ -44,8 +44,6 @@ export function BookingEntry({ booking }: { booking: Booking }) {
     setWasKept(false);
   };
   const finish = (text: string, change: Partial<Booking>) => {
-    // If the editor is opened again and cannot load the booking, it shows this cached one.
-    client.setQueryData(bookingQuery(booking.id).queryKey, (cached) => cached && { ...cached, ...change });
     updateCached(client, bookingsQuery(), (list) => ({
       ...list,
       items: list.items.map((listed) => (listed.id === booking.id ? { ...listed, ...change } : listed)),
