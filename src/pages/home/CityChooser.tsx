@@ -7,6 +7,7 @@ import type { Region } from '#contract/catalogue/regions.ts';
 import { CITY_CHOICES, matchRegion } from '#domain/catalogue/regions.ts';
 import { useStored } from '#plan/useStored.ts';
 import { regionsQuery } from '#queries/regions.ts';
+import { regionStore } from '#session/region.ts';
 
 /**
  * Lets the user choose All Regions or a city (section 2). A city selects the backend's region of this name
@@ -29,6 +30,7 @@ export function CityChooser({ className = '' }: { className?: string }) {
 
   const choose = async (city: string) => {
     const choiceNumber = (choiceCount.current += 1);
+    const regionBefore = regionStore.current();
     let match: Region | undefined;
     try {
       // If the regions are still loading, the choice is applied after they have loaded.
@@ -37,8 +39,8 @@ export function CityChooser({ className = '' }: { className?: string }) {
       if (choiceNumber === choiceCount.current) setLastProblem({ city, storedId, loadError });
       return;
     }
-    // While the regions were loading, the user may have chosen again.
-    if (choiceNumber !== choiceCount.current) return;
+    // While the regions were loading, the user may have chosen again, here or in the top bar.
+    if (choiceNumber !== choiceCount.current || regionStore.current().id !== regionBefore.id) return;
     setLastProblem(match ? null : { city, storedId });
     if (!match) return;
     const { id } = match;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { QUESTION_IDS } from '#domain/quiz/quizAnswers.ts';
 import { CITY_CHOICES } from '#domain/catalogue/regions.ts';
 import { regionsQuery } from '#queries/regions.ts';
-import { network, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
+import { delayResponses, network, useBackend, failOnConsoleErrors } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 
 useBackend();
@@ -108,6 +108,22 @@ describe('the city chooser (section 2)', () => {
     releaseResponse();
     expect(await findSection('Chosen city')).toHaveTextContent('Pune');
     expect(within(cities).getByRole('button', { pressed: true })).toHaveTextContent('Pune');
+  });
+
+  it('keeps the choice that the user made elsewhere after clicking a city, while the cities were loading', async () => {
+    localStorage.setItem('selectedRegion', 'mumbai');
+    const releaseCities = delayResponses('get', '*/api/regions/');
+    const { user } = renderApp('/');
+    const cities = within(await findSection('Where is the wedding?'));
+    await user.click(cities.getByRole('button', { name: 'Pune' }));
+    await user.click(screen.getByRole('button', { name: 'Show All Cities' }));
+    releaseCities();
+    await user.click(screen.getByRole('button', { name: 'Region: All Regions' }));
+    expect(await screen.findByRole('option', { name: 'Pune' })).toBeVisible();
+    // The page applies a choice after the next frame.
+    await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    expect(screen.queryByRole('region', { name: 'Chosen city' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('selectedRegion')).toBe('all');
   });
 
   it('shows a notice when the backend does not have the city', async () => {
