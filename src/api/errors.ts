@@ -11,6 +11,7 @@ interface ApiErrorOptions {
   readonly detail?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfter?: number;
+  readonly mayHaveArrived?: boolean;
   readonly cause?: unknown;
 }
 
@@ -32,14 +33,21 @@ export class ApiError extends Error {
    * for every other failure. `message` names the whole wait, which may be longer.
    */
   readonly retryAfter: number | undefined;
+  /**
+   * True after a timeout when the request was sent without the idempotency key that the call has. The backend may have
+   * received it, and a repetition could then create a second thing.
+   */
+  readonly mayHaveArrived: boolean;
 
-  constructor({ kind, message, status, detail = '', fields = {}, retryAfter, cause }: ApiErrorOptions) {
+  constructor(options: ApiErrorOptions) {
+    const { kind, message, status, detail = '', fields = {}, retryAfter, mayHaveArrived = false, cause } = options;
     super(message, { cause });
     this.kind = kind;
     this.status = status;
     this.detail = detail;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.mayHaveArrived = mayHaveArrived;
   }
 }
 

@@ -22,6 +22,8 @@ declare module 'axios' {
     region?: string;
     /** Set when the request is sent again with a renewed token. */
     isRetry?: true;
+    /** Set when the idempotency key of the request was left out, because the backend may reject its header. */
+    lacksIdempotencyKey?: true;
   }
 }
 
@@ -81,7 +83,10 @@ export function omitOwnHeadersUnlessAccepted(http: AxiosInstance): void {
   http.interceptors.request.use(async (config) => {
     if (OWN_HEADERS.some((header) => config.headers.has(header))) {
       if (!areHeadersAccepted) await (probe ??= sendProbe(config.deadline));
-      if (!areHeadersAccepted) for (const header of OWN_HEADERS) config.headers.delete(header);
+      if (!areHeadersAccepted) {
+        for (const header of OWN_HEADERS) config.headers.delete(header);
+        return { ...config, lacksIdempotencyKey: true };
+      }
     }
     return config;
   });

@@ -101,8 +101,9 @@ function toApiError(error: unknown): ApiError {
       Date.now(),
     );
   }
-  const kind = error.code === 'ETIMEDOUT' ? 'timeout' : 'network';
-  return new ApiError({ kind, message: kind === 'timeout' ? error.message : 'Network Error' });
+  if (error.code !== 'ETIMEDOUT') return new ApiError({ kind: 'network', message: 'Network Error' });
+  const mayHaveArrived = error.config?.lacksIdempotencyKey ?? false;
+  return new ApiError({ kind: 'timeout', message: error.message, mayHaveArrived });
 }
 
 /** Parses the JSON of an error response. Returns undefined when the body is not JSON. */

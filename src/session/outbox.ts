@@ -1,10 +1,4 @@
-import {
-  ApiError,
-  errorMessage,
-  isNotFoundOrUnsupported,
-  isPermanentRejection,
-  retryAfterSecondsOf,
-} from '#api/errors.ts';
+import { isNotFoundOrUnsupported, retryAfterSecondsOf } from '#api/errors.ts';
 import type { CustomPackageBody } from '#contract/requests/customPackage.ts';
 import type { EnquiryBody } from '#contract/requests/enquiries.ts';
 import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
@@ -16,6 +10,7 @@ import { GUEST_SCOPE } from '#storage/keys.ts';
 import type { Scope } from '#storage/keys.ts';
 import { readOutbox, writeOutbox } from '#storage/outbox.ts';
 import type { OutboxEntry } from '#storage/outbox.ts';
+import { isFinalFailure, refusalText } from './outboxFailures.ts';
 import { currentScope } from './scope.ts';
 
 /**
@@ -38,7 +33,8 @@ export interface OutboxRequest extends Pick<OutboxEntry, 'about'> {
 /**
  * The state of a request. 'received': the server has it. 'unsupported': the backend has no endpoint for custom
  * packages. 'sending': it is being sent for the first time. 'waiting': it waits to be sent again, or is being sent
- * again. 'refused': the server has refused it, or it has become too old. 'none': the outbox does not contain it.
+ * again. 'refused': it is not sent again by itself, because the server has refused it or may have received it, or because
+ * it has become too old. 'none': the outbox does not contain it.
  */
 export type RequestState = 'received' | 'unsupported' | 'sending' | 'waiting' | 'refused' | 'none';
 
@@ -70,10 +66,6 @@ async function sendEntry({ kind, body, key, noticeVersion }: OutboxEntry): Promi
   }
   return true;
 }
-
-/** Returns true when a retry cannot succeed. After a 401, a retry can succeed once the user has signed in again. */
-const isFinalFailure = (error: unknown): boolean =>
-  !(error instanceof ApiError) || (isPermanentRejection(error.status) && error.status !== 401);
 
 function createOutbox() {
   const listeners = createListeners();
@@ -117,7 +109,7 @@ function createOutbox() {
       discard(scope, entry.key);
       receiptListeners.notify();
     } catch (error) {
-      if (isFinalFailure(error)) setRefusal(scope, entry.key, errorMessage(error));
+      if (isFinalFailure(error)) setRefusal(scope, entry.key, refusalText(error));
       else scheduleRetry(error);
       throw error;
     } finally {

@@ -173,6 +173,36 @@ describe('client conventions (section 7)', () => {
   });
 });
 
+describe('a POST that times out after it was sent', () => {
+  /** Replaces XMLHttpRequest: a GET gets an empty list with `responseHeaders`, every other request times out. */
+  function letPostsTimeOut(responseHeaders: string): void {
+    class FakeRequest {
+      method = '';
+      status = 200;
+      responseText = '[]';
+      onloadend = () => {};
+      ontimeout = () => {};
+      open = (method: string) => void (this.method = method);
+      setRequestHeader = () => {};
+      getAllResponseHeaders = () => `content-type: application/json\r\n${responseHeaders}`;
+      send = () => queueMicrotask(() => (this.method === 'GET' ? this.onloadend() : this.ontimeout()));
+    }
+    vi.stubGlobal('XMLHttpRequest', FakeRequest);
+    onTestFinished(() => void vi.unstubAllGlobals());
+  }
+
+  it.each([
+    ['can be repeated when the backend knows its idempotency key', `${ACCEPTS_OWN_HEADERS}: yes`, false],
+    ['may have arrived, and must not be repeated, when it was sent without its idempotency key', '', true],
+  ])('%s', async (_, responseHeaders, mayHaveArrived) => {
+    letPostsTimeOut(responseHeaders);
+    const body = { service: '1', name: 'Asha', phone: '9876543210', guest_count: 5, message: '' };
+    const client = createClient('http://elsewhere.example/api');
+    const error = await catchApiError(client.call(endpoints.createEnquiry, { body, idempotencyKey: 'key-1' }));
+    expect(error).toMatchObject({ kind: 'timeout', message: 'timeout of 5000 ms exceeded', mayHaveArrived });
+  });
+});
+
 describe('a signed-in user whose token cannot be refreshed at the moment (section 7)', () => {
   /** Lets every refresh of the token fail. Returns an array that receives the paths of all other requests. */
   function recordPathsWhileRefreshFails(): string[] {

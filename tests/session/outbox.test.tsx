@@ -12,6 +12,9 @@ import {
 } from '#support/dom/page.ts';
 import { renderApp } from '#support/dom/renderApp.tsx';
 import { PRIVACY_NOTICE_VERSION } from '#domain/requests/privacy.ts';
+import { provideApi } from '#api/client.ts';
+import type { ApiClient } from '#api/client.ts';
+import { ApiError } from '#api/errors.ts';
 import { outbox } from '#session/outbox.ts';
 import { enquiries } from '#server/db/schema.ts';
 import type { OutboxEntry } from '#storage/outbox.ts';
@@ -299,6 +302,25 @@ describe('a request that could not be sent (sections 7 and 8)', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
     expect(screen.queryByText(/Not sent yet/)).not.toBeInTheDocument();
     allowConsoleErrors();
+  });
+
+  it('is not sent again by itself when another backend may have received it, and says so', async () => {
+    await signInTestUser();
+    const timeout = new ApiError({ kind: 'timeout', message: 'timeout of 5000 ms exceeded', mayHaveArrived: true });
+    const call = vi.fn(() => Promise.reject(timeout));
+    provideApi(() => ({ call }) as unknown as ApiClient);
+    const request = {
+      call: { kind: 'enquiry', body: ENQUIRY_BODY },
+      about: '',
+      key: 'key-0',
+      draftName: 'none',
+    } as const;
+    await expect(outbox.post(request)).rejects.toBe(timeout);
+    await outbox.sendAll();
+    expect(call).toHaveBeenCalledOnce();
+    expect(outbox.entries()).toMatchObject([
+      { key: 'key-0', refusal: 'The server has not confirmed it, but may have received it.' },
+    ]);
   });
 
   it('waits until its user signs in again; nobody else sees or sends it', async () => {
