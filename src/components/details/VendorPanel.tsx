@@ -48,7 +48,7 @@ export function VendorPanel({ service }: { service: Service }) {
                 <Link to={paths.details(other.id, other.category)} className="font-semibold text-kumkum-ink">
                   <CatalogueText>{displayName(other)}</CatalogueText>
                 </Link>
-                <span className="text-ink-soft tabular-nums">{priceText(other)}</span>
+                <span className="ms-auto text-ink-soft tabular-nums">{priceText(other)}</span>
               </li>
             ))}
           </ul>

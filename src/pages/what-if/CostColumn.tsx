@@ -84,7 +84,7 @@ export function CostColumn({
 const AmountLine = ({ label, rupees }: { label: string; rupees: number }) => (
   <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
     <span>{label}</span>
-    <span>{formatRupees(rupees)}</span>
+    <span className="ms-auto">{formatRupees(rupees)}</span>
   </p>
 );
 

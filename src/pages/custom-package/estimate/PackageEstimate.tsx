@@ -48,7 +48,7 @@ export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
       <p className="mt-1 font-display text-2xl text-kumkum-ink tabular-nums">{total}</p>
       <p className="flex flex-wrap justify-between gap-x-4 text-ink-soft tabular-nums">
         <span>Listed total</span>
-        <span>{itemPriceText(packageTotal(items).total)}</span>
+        <span className="ms-auto">{itemPriceText(packageTotal(items).total)}</span>
       </p>
       <Bill
         lines={plan.contingencyPercent > 0 ? [...lines, contingencyLine] : lines}
