@@ -67,7 +67,7 @@ export function PackageEstimate({ items }: { items: readonly PackageItem[] }) {
           saved={plan.contingencyPercent}
           format={(percent) => (percent ? String(percent) : '')}
           read={readContingency}
-          onSave={setContingency}
+          onSave={(percent) => setContingency(percent || null)}
         />
       </DisabledForViewers>
       <div className="mt-4 flex flex-wrap gap-2 print:hidden">
