@@ -85,8 +85,8 @@ export function chunks(): Plugin {
       // page loads later.
       const idsWithPage = new Set([...lazyLoads].flatMap(([id, load]) => ([...load].some(isPageFile) ? id : [])));
       const largeLazyLoads = findLargeLazyImports(lazyLoads, bytesOf);
-      const isLoadedLater = (id: string) => !idsWithPage.has(id) && !largeLazyLoads.has(id);
-      const importsAndLaterLoadsOf = (id: string) => [...importsOf(id), ...lazyImportsOf(id).filter(isLoadedLater)];
+      const isSmallPartOfPage = (id: string) => !idsWithPage.has(id) && !largeLazyLoads.has(id);
+      const importsAndSmallPartsOf = (id: string) => [...importsOf(id), ...lazyImportsOf(id).filter(isSmallPartOfPage)];
       // A load is a set of modules that the browser fetches for one purpose. There are two loads for each page: the
       // code of its first view, and all code that the page has loaded once its lazy imports have loaded too, except the
       // large ones. There is one load for each large lazy import.
@@ -95,7 +95,7 @@ export function chunks(): Plugin {
           .filter(isPageFile)
           .flatMap((page) => [
             findReachable([page], importsOf),
-            findReachable([...entries, page], importsAndLaterLoadsOf),
+            findReachable([...entries, page], importsAndSmallPartsOf),
           ]),
         ...largeLazyLoads.values(),
       ];

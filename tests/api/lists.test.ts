@@ -48,8 +48,8 @@ describe('the query for the number of services of each tier (section 2, venue li
         results: createVenues('basic', 'luxury').map((venue) => ({ ...venue, id: `${venue.id}-${page}` })),
       };
     });
-    const page = await createQueryClient().query(tierCountsQuery(source, 'all'));
-    expect(page).toMatchObject({ count: 6, next: null });
+    const wholeList = await createQueryClient().query(tierCountsQuery(source, 'all'));
+    expect(wholeList).toMatchObject({ count: 6, next: null });
     expect(requests.map((query) => (query as { page?: string }).page)).toEqual([undefined, '2', '3']);
   });
 

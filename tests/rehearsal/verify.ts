@@ -21,7 +21,7 @@ export async function verifyWrites(
   acknowledgedWrites: readonly AcknowledgedWrite[],
   givenUpWrites: readonly PlannedRequest[],
 ): Promise<WriteCounts> {
-  const counts = {
+  const writeCounts = {
     acknowledged: { enquiries: 0, bookings: 0 },
     lost: 0,
     storedTwice: 0,
@@ -31,11 +31,11 @@ export async function verifyWrites(
     const rows = await query<{ id: string; message: string }>(primary, `select id, message from ${table}`);
     const messagesById = new Map(rows.map(({ id, message }) => [id, message]));
     const writes = acknowledgedWrites.filter(({ request }) => request.writes?.table === table);
-    counts.acknowledged[table] = writes.length;
-    counts.lost += writes.filter(({ id, request }) => messagesById.get(id) !== request.writes?.message).length;
-    counts.storedTwice += rows.length - new Set(rows.map(({ message }) => message)).size;
+    writeCounts.acknowledged[table] = writes.length;
+    writeCounts.lost += writes.filter(({ id, request }) => messagesById.get(id) !== request.writes?.message).length;
+    writeCounts.storedTwice += rows.length - new Set(rows.map(({ message }) => message)).size;
   }
-  return counts;
+  return writeCounts;
 }
 
 export const isFaultless = ({ lost, storedTwice, givenUp }: WriteCounts): boolean => lost + storedTwice + givenUp === 0;

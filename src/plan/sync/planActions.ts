@@ -63,7 +63,7 @@ export async function fetchMissingPlan(scope: Scope, { id, role }: Pick<KnownPla
  * Creates a function that must be called when the opening of a plan begins. Each call returns another function, which
  * returns true as long as the opening of no other plan has begun since.
  */
-function createOpeningTracker() {
+function createPlanOpeningTracker() {
   let latestOpening: symbol | undefined;
   return () => {
     const opening = Symbol('opening');
@@ -72,7 +72,7 @@ function createOpeningTracker() {
   };
 }
 
-const trackOpening = createOpeningTracker();
+const beginPlanOpening = createPlanOpeningTracker();
 
 /**
  * Makes a plan the open one. A plan that is on this device opens without the network. Of several calls that overlap,
@@ -81,7 +81,7 @@ const trackOpening = createOpeningTracker();
  * @throws ApiError when the plan is not on this device and cannot be fetched
  */
 export async function openPlan({ id, role }: Pick<KnownPlan, 'id' | 'role'>): Promise<void> {
-  const isLatestOpening = trackOpening();
+  const isLatestOpening = beginPlanOpening();
   const scope = currentScope();
   await ensurePlanIsOpen(scope);
   await fetchMissingPlan(scope, { id, role });

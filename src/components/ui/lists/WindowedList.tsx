@@ -102,8 +102,8 @@ function WindowedItem<T extends object>(props: WindowedItemProps<T>) {
     if (!isContentDelayed) return undefined;
     const showContent = () => {
       setIsContentDelayed(false);
-      // The remembered height may belong to a window of another width. So a card forgets it: when a summary replaces
-      // the card later, the summary gets the height that is measured then.
+      // The height may have been measured in a browser window of another width. So an item that is now shown as a card
+      // forgets it: when a summary replaces the card later, the summary gets the height that is measured then.
       if (!canBeSummary) setHeightFarAway(undefined);
     };
     return scheduleInFrame(showContent, isSummary ? SUMMARY_RENDER_WORK : CARD_RENDER_WORK);
