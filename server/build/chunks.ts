@@ -120,10 +120,10 @@ export function chunks(): Plugin {
  * of them loads. An import is large when more than LARGE_IMPORT_BYTES of its load are needed by no other lazy import.
  */
 function findLargeLazyImports(loads: ReadonlyMap<string, ReadonlySet<string>>, bytesOf: (id: string) => number) {
-  const loadCountByModule = new Map<string, number>();
+  const loadCountsByModule = new Map<string, number>();
   for (const load of loads.values())
-    for (const id of load) loadCountByModule.set(id, (loadCountByModule.get(id) ?? 0) + 1);
+    for (const id of load) loadCountsByModule.set(id, (loadCountsByModule.get(id) ?? 0) + 1);
   const ownBytesOf = (load: ReadonlySet<string>) =>
-    [...load].filter((id) => loadCountByModule.get(id) === 1).reduce((sum, id) => sum + bytesOf(id), 0);
+    [...load].filter((id) => loadCountsByModule.get(id) === 1).reduce((sum, id) => sum + bytesOf(id), 0);
   return new Map([...loads].filter(([, load]) => ownBytesOf(load) > LARGE_IMPORT_BYTES));
 }

@@ -58,14 +58,14 @@ export function serviceWorker(): Plugin {
  */
 export function sortByNeed(files: readonly string[], manifest: Manifest): string[] {
   const pages = (manifest['index.html']?.dynamicImports ?? []).filter(isPageFile);
-  const pageCountByFile = new Map<string, number>();
+  const pageCountsByFile = new Map<string, number>();
   for (const name of pages.flatMap((page) => builtFilesOf(manifest, page)))
-    pageCountByFile.set(name, (pageCountByFile.get(name) ?? 0) + 1);
-  // The keys of pageCountByFile are in the order in which they were added: the files of the first page, then those of
+    pageCountsByFile.set(name, (pageCountsByFile.get(name) ?? 0) + 1);
+  // The keys of pageCountsByFile are in the order in which they were added: the files of the first page, then those of
   // the second page, and so on.
-  const positionByFile = new Map([...pageCountByFile.keys()].map((name, position) => [name, position]));
-  const pageCountOf = (name: string) => pageCountByFile.get(name) ?? 0;
-  const positionOf = (name: string) => positionByFile.get(name) ?? -1;
+  const positionsByFile = new Map([...pageCountsByFile.keys()].map((name, position) => [name, position]));
+  const pageCountOf = (name: string) => pageCountsByFile.get(name) ?? 0;
+  const positionOf = (name: string) => positionsByFile.get(name) ?? -1;
   return files.toSorted((a, b) => pageCountOf(b) - pageCountOf(a) || positionOf(a) - positionOf(b) || (a < b ? -1 : 1));
 }
 
