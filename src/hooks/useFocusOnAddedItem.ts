@@ -10,11 +10,6 @@ export function useFocusOnAddedItem() {
   'use memo';
   /** The key of the item that gets the focus when it appears, until it has lost the focus again; null for none. */
   const [focusedKey, setFocusedKey] = useState<string | number | null>(null);
-  // When the user goes to another window, the element stays the active element of the document, and has the focus again
-  // when the user returns. So keep the key until another element becomes the active one.
-  const onBlur = ({ currentTarget }: FocusEvent) => {
-    if (document.activeElement !== currentTarget) setFocusedKey(null);
-  };
   return {
     /**
      * Call it with the key of the first item that is being added: its id or, when this id may not be known yet, its
@@ -32,7 +27,11 @@ export function useFocusOnAddedItem() {
             onFocus: ({ target, currentTarget }: FocusEvent) => {
               if (target === currentTarget) setFocusedKey(key);
             },
-            onBlur,
+            // When the user goes to another window, the element stays the active element of the document, and has the
+            // focus again when the user returns. So keep the key until another element becomes the active one.
+            onBlur: ({ currentTarget }: FocusEvent) => {
+              if (document.activeElement !== currentTarget) setFocusedKey(null);
+            },
           }
         : undefined,
   };
